@@ -1,9 +1,9 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { Place } from '#shared/domain/visitors/visitor.ts';
+import { createNationalRule, createRecommendedRule } from './sections/baseRules.ts';
 import { createContext, type SectionContext } from './sections/sectionContext.ts';
 import { compareScored, scoreEvents } from './sections/selectCandidates.ts';
 import type { Profile, RecommendRequest, ScoredEvent } from './types.ts';
-import { computeRecommendedWeights, sectionWeights } from './weights.ts';
 
 const recommendedCount = 20;
 
@@ -79,9 +79,9 @@ function labelMix({ catalogue, taste }: SectionContext) {
 
 function recommendedEvents(context: SectionContext): ScoredEvent[] {
   const { catalogue, current, terms, taste, distances, rules } = context;
-  const hasTaste = taste.evidence > 0;
-  const weights = hasTaste ? computeRecommendedWeights(taste.evidence) : sectionWeights.popular;
-  const { boost, isHidden } = rules.in(hasTaste ? 'recommended' : 'popular', true);
+  const { id: section, weights } =
+    taste.evidence > 0 ? createRecommendedRule(context) : createNationalRule(context, 0);
+  const { boost, isHidden } = rules.in(section, true);
   const scoring = { terms, weights, reach: distances.reach, gate: current.gate, boost };
   return scoreEvents(scoring, current.ids)
     .filter(({ id }) => isHidden[id] === 0)

@@ -1,6 +1,9 @@
 import type { CatalogueEvent, Coordinates } from '#shared/domain/catalogue/catalogue.ts';
-import { distanceKm, toUnitVector } from '#server/recommender/catalogue/geometry.ts';
+import { toUnitVector } from '#server/recommender/catalogue/geometry.ts';
 import { selectStrongest } from '#server/recommender/catalogue/sparseRows.ts';
+import { computeLabelVector, emptyProfile } from '#server/recommender/profile/readProfile.ts';
+import { computeContentValues, computeLineupValues } from '#server/recommender/terms/termValues.ts';
+import { measureVenues, proximityAt } from '#server/recommender/terms/visitorDistances.ts';
 import { findCurrentEvents, type CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import { pullArtists } from './findSimilarArtists.ts';
 import type { PreparedCatalogue, TasteModel } from './types.ts';
@@ -52,57 +55,34 @@ function findNearby(request: SimilarRequest, { ids }: CurrentEvents): Int32Array
   const { catalogue, event } = request;
   const { locality, state, coordinates, isOnline } = event.venue;
   if (isOnline) return new Int32Array();
-  const { vectors } = catalogue.venues;
-  const origin = coordinates === null ? null : toUnitVector(coordinates);
+  const km = measureVenues(catalogue.venues, coordinates && toUnitVector(coordinates));
   return ids.filter((id) => {
     const { venue } = catalogue.events[id]!;
     if (venue.isOnline) return false;
     const isSameTown = locality !== '' && venue.locality === locality && venue.state === state;
-    if (isSameTown || origin === null) return isSameTown;
-    return distanceKm(origin, vectors, catalogue.venueOf[id]!) <= nearbyKm;
+    return isSameTown || km[catalogue.venueOf[id]!]! <= nearbyKm;
   });
 }
 
 /** Scores by event id; 0 for events that are not current. */
-function scoreEvents(request: SimilarRequest, { ids, gate }: CurrentEvents): Float64Array {
-  const { lineup, labels, events, venueOf } = request.catalogue;
-  const likeness = compareLabelSets(request);
-  const acts = scoreArtists(request);
+function scoreEvents(request: SimilarRequest, current: CurrentEvents): Float64Array {
+  const { catalogue } = request;
+  const likeness = computeContentValues(catalogue, current, findDirection(request));
+  const acts = computeLineupValues(catalogue, current, scoreArtists(request));
   const near = measureNearness(request);
-  const scores = new Float64Array(events.length);
-  for (const id of ids) {
-    let act = 0;
-    for (let i = lineup.starts[id]!; i < lineup.starts[id + 1]!; i++) {
-      const score = acts[lineup.columns[i]!]! * lineup.values[i]!;
-      if (score > act) act = score;
-    }
-    const similarity = weights.labels * likeness[labels.setOf[id]!]! + act;
-    const nearness = anywhere + (1 - anywhere) * near[venueOf[id]!]!;
-    scores[id] = similarity * nearness * gate[id]!;
+  const scores = new Float64Array(catalogue.events.length);
+  for (const id of current.ids) {
+    const nearness = anywhere + (1 - anywhere) * near[catalogue.venueOf[id]!]!;
+    scores[id] = (weights.labels * likeness[id]! + acts[id]!) * nearness * current.gate[id]!;
   }
   return scores;
 }
 
-/** The cosine of each set of labels with the labels of the event. */
-function compareLabelSets({ catalogue, event }: SimilarRequest): Float64Array {
-  const { sets, idf, indexByKey } = catalogue.labels;
-  const own = new Float64Array(idf.length);
-  for (const { key } of event.categories) addLabel(indexByKey.category.get(key));
-  for (const { key } of event.genres) addLabel(indexByKey.genre.get(key));
-  const length = Math.sqrt(own.reduce((sum, weight) => sum + weight * weight, 0));
-  const cosines = new Float64Array(sets.starts.length - 1);
-  if (length === 0) return cosines;
-  return cosines.map((_, set) => {
-    let sum = 0;
-    for (let i = sets.starts[set]!; i < sets.starts[set + 1]!; i++) {
-      sum += sets.values[i]! * own[sets.columns[i]!]!;
-    }
-    return sum / length;
-  });
-
-  function addLabel(label: number | undefined): void {
-    if (label !== undefined) own[label] = idf[label]!;
-  }
+/** The direction of a visitor who chose the categories and genres of the event. */
+function findDirection({ catalogue, event, now }: SimilarRequest): Float64Array {
+  const categories = event.categories.map(({ key }) => key);
+  const profile = { ...emptyProfile, categories, genres: event.genres.map(({ key }) => key) };
+  return computeLabelVector(catalogue, { profile, artists: [], now: now.getTime() });
 }
 
 function scoreArtists({ catalogue, event, model }: SimilarRequest): Float64Array {
@@ -115,14 +95,9 @@ function scoreArtists({ catalogue, event, model }: SimilarRequest): Float64Array
 
 /** Nearness of each venue: 1 next door, ½ at `halfwayKm`, 0 without coordinates. */
 function measureNearness({ catalogue, event, from }: SimilarRequest): Float64Array {
-  const { timezones, vectors } = catalogue.venues;
   const point = from ?? event.venue.coordinates;
-  if (point === null) return new Float64Array(timezones.length);
-  const origin = toUnitVector(point);
-  return Float64Array.from(timezones, (_, venue) => {
-    const share = distanceKm(origin, vectors, venue) / halfwayKm;
-    return Number.isNaN(share) ? 0 : 1 / (1 + share * share);
-  });
+  const km = measureVenues(catalogue.venues, point && toUnitVector(point));
+  return km.map((distance) => proximityAt(distance, halfwayKm));
 }
 
 function chooseVaried(

@@ -295,7 +295,7 @@ test('the acts of a saved festival count less than the one support of a saved co
 });
 
 test('an event that nobody has clicked yet is expected to be wanted as its artists are', () => {
-  const list = keys(1, 8).map((key) => anEvent(key));
+  const list = keys(1, 8).map((key) => anEvent(key, { venue: aVenue('Brisbane', 'The Corner') }));
   const liked = aModel([[3, 4]]);
   const { sections } = recommend(aRequest(list, { model: liked, explain: true }));
   const wanted = (key: number) =>
@@ -309,15 +309,15 @@ test('an event that nobody has clicked yet is expected to be wanted as its artis
 test('where there is little choice, what is a drive away counts as nearer', () => {
   const proximityOf = (nearby: number) => {
     const list = [
-      anEvent(500, { venue: aVenue('Gold Coast') }),
+      anEvent(900, { venue: aVenue('Gold Coast') }),
       ...keys(1, 3).map((key) => anEvent(key, { venue: aVenue('Tweed Heads') })),
       ...keys(11, nearby).map((key) => anEvent(key)),
     ];
-    const profile = aProfile({ place: placeIn('Brisbane'), bands: [500] });
+    const profile = aProfile({ place: placeIn('Brisbane'), bands: [900] });
     const { sections } = recommend(aRequest(list, { profile, explain: true }));
     const shown = sections.flatMap((section) => section.events);
-    return shown.find(({ eventKey }) => eventKey === 500)!.terms!.find(({ t }) => t === 'geo')!
+    return shown.find(({ eventKey }) => eventKey === 900)!.terms!.find(({ t }) => t === 'geo')!
       .value;
   };
-  expect(proximityOf(30)).toBeGreaterThan(proximityOf(200));
+  expect(proximityOf(30)).toBeGreaterThan(proximityOf(600));
 });

@@ -15,7 +15,7 @@ const sectionVerdictSchema = z.strictObject({
     'saved already',
     'in another section already',
     'another date of its show',
-    'two better of its act',
+    'better dates of its act',
     'too much like others',
     'not among the best',
     'section too small',

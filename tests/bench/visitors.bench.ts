@@ -15,7 +15,12 @@ import {
   type SectionFigures,
 } from './visitors/measurePages.ts';
 import { simpleLists } from './visitors/simpleLists.ts';
-import { cityPostcodes, postcodes, type VisitorWorld } from './visitors/visitorWorld.ts';
+import {
+  cityPostcodes,
+  postcodes,
+  townPostcodes,
+  type VisitorWorld,
+} from './visitors/visitorWorld.ts';
 
 const each = 10;
 /** More: few of them like anything that plays in Australia. */
@@ -30,7 +35,11 @@ export async function run(): Promise<BenchResult> {
   const visitors = generateVisitors(demo, postcodes, { each, random: createRandom(seed) });
   const citizens = generateVisitors(demo, cityPostcodes, { each, random: createRandom(seed + 1) });
   const four = visitors.filter(({ place }) => fourPlaces.has(place));
-  const groups = { 'four places': four, 'six cities': citizens };
+  const townspeople = generateVisitors(demo, townPostcodes, {
+    each: 4,
+    random: createRandom(seed + 3),
+  });
+  const groups = { 'four places': four, 'six cities': citizens, '16 towns': townspeople };
   const measures = [
     ...Object.entries(groups).flatMap(([name, group]) => compareWithLists(demo, group, name)),
     ...sectionMeasures(measureSections(demo, visitors)),
@@ -62,17 +71,28 @@ const bars: Readonly<Record<string, Bars>> = {
   'demo, six cities': {
     within100: 0.95,
     beyond500: 0.05,
+    soon: 0.5,
+    days: 45,
     saved: 0,
     twins: 0,
     notOnSale: 0.2,
     coverage: 0.2,
   },
-  'real listing, six cities': { ndcg: 0.53, saved: 0, twins: 0, notOnSale: 0.2 },
+  'real listing, six cities': {
+    soon: 0.5,
+    days: 45,
+    ndcg: 0.53,
+    saved: 0,
+    twins: 0,
+    notOnSale: 0.2,
+  },
 };
 
 const figures: Readonly<Record<keyof PageFigures, { name: string; better: 'lower' | 'higher' }>> = {
   within100: { name: 'first ten within 100 km', better: 'higher' },
   beyond500: { name: 'first twenty beyond 500 km', better: 'lower' },
+  soon: { name: 'first ten without a taste within 30 days', better: 'higher' },
+  days: { name: 'days to those, median', better: 'lower' },
   hit: { name: 'hit@10', better: 'higher' },
   ndcg: { name: 'NDCG@10', better: 'higher' },
   coverage: { name: 'coverage by first tens', better: 'higher' },
@@ -93,8 +113,8 @@ function compareWithLists(
   group: string,
 ): BenchMeasure[] {
   const ours = measureRankings(world, visitors, ({ profile }) =>
-    (recommend(requestOf(world, profile)).sections[0]?.events ?? []).map(({ eventKey }) =>
-      world.catalogue.indexByKey.get(eventKey)!,
+    recommend(requestOf(world, profile)).sections.flatMap(({ events }) =>
+      events.map(({ eventKey }) => world.catalogue.indexByKey.get(eventKey)!),
     ),
   );
   const lists = Object.entries(simpleLists).map(([name, list]) => ({

@@ -8,6 +8,7 @@ import { endInstant, lastDay } from '#shared/domain/catalogue/eventEnd.ts';
 import { isInAustralia } from '#shared/domain/location/geography.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { findTownAround } from '#server/recommender/demand/regions.ts';
+import { measureAudiences } from './audienceSizes.ts';
 import { toUnitVector } from './geometry.ts';
 import {
   buildSparseRows,
@@ -18,13 +19,11 @@ import {
   type SparseRows,
 } from './sparseRows.ts';
 
-/** A tour of this many cities counts as the largest when no larger one is on. */
-const largeTour = 10;
-
 /** Precomputes what every request needs from the catalogue alone. */
 export function prepareCatalogue(catalogue: Catalogue) {
   const events = sortByStart(catalogue.events);
   const labels = prepareLabels(events);
+  const places = prepareVenues(events);
   return {
     source: catalogue,
     events,
@@ -39,9 +38,9 @@ export function prepareCatalogue(catalogue: Catalogue) {
     isFestival: Uint8Array.from(events, (event) => Number(isFestival(event))),
     labels,
     names: prepareNames(events),
-    ...prepareVenues(events),
+    ...places,
     ...prepareArtists(catalogue, events, labels),
-    ...prepareActs(events),
+    ...prepareActs(events, places),
   };
 }
 
@@ -200,17 +199,17 @@ function sumArtistLabels(
 }
 
 /** Groups events by act: the first headliner, or the show's name where there is none. */
-function prepareActs(events: readonly CatalogueEvent[]) {
+function prepareActs(
+  events: readonly CatalogueEvent[],
+  { venueOf, venues }: ReturnType<typeof prepareVenues>,
+) {
   const { of: actOf, first } = numberItems(events, actName);
-  const towns = first.map(() => new Set<string>());
-  events.forEach(({ venue }, id) => towns[actOf[id]!]!.add(`${venue.locality}|${venue.state}`));
-  const cities = Float64Array.from(towns, ({ size }) => size);
-  const largest = Math.log(cities.reduce((max, count) => Math.max(max, count), largeTour));
+  const townOf = (id: number) => venues.townOf[venueOf[id]!]!;
   return {
     actOf,
     actCount: first.length,
-    /** Size of the act's tour over cities, 0 to 1: the expected demand. */
-    tourSize: cities.map((count) => Math.log(count) / largest),
+    /** The size of the audience that the act of each event expects, 0 to .7. */
+    audiences: measureAudiences(events, actOf, townOf),
   };
 }
 

@@ -134,10 +134,10 @@ const shrinkage = 20;
 const pooledVisitors = 60;
 /** The actions of fewer visitors would reveal single ones. */
 const fewestVisitors = 5;
-/** Beside what many visitors did, the largest tour, and the artist with most fans, count half as much as the most wanted event. */
+/** Beside what many visitors did, the largest audience, and the artist with most fans, count half as much as the most wanted event. */
 const expectedBesideDemand = 0.5;
 
-/** The share of the largest demand expected for the largest tour and the artist with most fans: all of it where nobody has visited yet. */
+/** The share of the largest demand expected for the largest audience and the artist with most fans: all of it where nobody has visited yet. */
 export function computeExpectedShare({ national }: Demand): number {
   return 1 - (1 - expectedBesideDemand) * computeTrust(national);
 }
@@ -150,8 +150,8 @@ function computeTrust({ visitors }: DemandArea): number {
 const computed = new WeakMap<Demand, WeakMap<PreparedCatalogue, Map<string, Float64Array>>>();
 
 /**
- * Demand of each event from 0 to 1, log scaled. The region's own demand is shrunk to the country's,
- * and that to what the size of the tour lets expect: n / (n + 20) for n visitors.
+ * Demand of each event from 0 to 1, log scaled. The region's own demand is shrunk to the country's: n / (n + 20) for n
+ * visitors.
  */
 export function computeDemandValues(
   catalogue: PreparedCatalogue,
@@ -173,9 +173,7 @@ function computeValues(
   demand: Demand,
   region: string | null,
 ): Float64Array {
-  const share = computeExpectedShare(demand);
-  const expected = Float64Array.from(catalogue.actOf, (act) => share * catalogue.tourSize[act]!);
-  const national = blend(catalogue, demand.national, expected);
+  const national = blend(catalogue, demand.national, new Float64Array(catalogue.events.length));
   if (region === null) return national;
   return blend(catalogue, poolAround(demand.regions, region), national);
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { CatalogueEvent, Venue } from '#shared/domain/catalogue/catalogue.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
 import {
   aCatalogue,
   anEvent,
+  aVenue,
   inDays,
   keys,
   positionOf,
@@ -141,20 +143,40 @@ describe('demand of events', () => {
     expect(second).toBeCloseTo(Math.log1p(100) / Math.log1p(1000), 6);
   });
 
-  test('before anyone came, a tour over many cities is expected to draw', () => {
-    const tour = prepareCatalogue(
-      aCatalogue([
-        ...keys(1, 5).map((key) =>
-          anEvent(key, {
-            artists: [{ key: 9, name: 'On tour', billing: 'headliner' }],
-            venue: { ...anEvent(1).venue, key, locality: `Town ${key}` },
-          }),
-        ),
-        anEvent(6),
-      ]),
-    );
-    const values = computeDemandValues(tour, emptyDemand, null);
-    expect(values[0]).toBeGreaterThan(0.2);
-    expect(values[5]).toBe(0);
+  describe('before anyone came, more is expected than of one night in a bar', () => {
+    const bar: Venue = { ...aVenue('Brisbane', 'The Corner Bar'), coordinates: null };
+    const onDays = (days: readonly number[], venue = bar): Partial<CatalogueEvent>[] =>
+      days.map((day) => ({ dateStart: inDays(day), venue }));
+    const expectationOf = (dates: readonly Partial<CatalogueEvent>[]) => {
+      const artists = [{ key: 900, name: 'The act', billing: 'headliner' as const }];
+      const act = dates.map((date, n) => anEvent(n + 2, { artists, ...date }));
+      const events = [anEvent(1, { venue: bar }), ...act];
+      const { audiences, indexByKey } = prepareCatalogue(aCatalogue(events));
+      const [ofBar = NaN, ofAct = NaN] = [1, 2].map((key) => audiences[indexByKey.get(key)!]);
+      return ofAct - ofBar;
+    };
+    const inTowns = keys(1, 5).map((key) => ({
+      venue: { ...bar, key, name: `Bar ${key}`, locality: `Town ${key}` },
+    }));
+
+    test.each([
+      ['a tour over many towns', inTowns],
+      ['one night in a stadium', onDays([90], aVenue('Brisbane', 'River Stadium'))],
+      ['three nights in a row', onDays([10, 11, 12])],
+      [
+        'a venue that sells many tickets',
+        onDays([10], aVenue('Brisbane', 'The Yard')).map((date) => ({ ...date, capacity: 5000 })),
+      ],
+    ])('%s', (_, dates) => expect(expectationOf(dates)).toBeGreaterThan(0.2));
+
+    test.each([
+      ['a weekly night', onDays([3, 10, 17, 24, 31])],
+      ['two shows a day', onDays([10, 10])],
+      ['a hotel called after a stadium', onDays([10], aVenue('Brisbane', 'Stadium Hotel'))],
+      [
+        'a theatre of a hundred seats',
+        onDays([9], aVenue('Perth', 'Fringe Theatre')).map((date) => ({ ...date, capacity: 100 })),
+      ],
+    ])('not of %s', (_, dates) => expect(expectationOf(dates)).toBe(0));
   });
 });

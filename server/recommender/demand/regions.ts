@@ -58,7 +58,7 @@ const vectors = Float64Array.from(
 
 /** The region a position belongs to. */
 export function findRegion(position: Coordinates): string {
-  return findNearestCentre(position).id;
+  return rankCentres(position)[0]!.id;
 }
 
 /** Regions further apart have little in common. */
@@ -66,13 +66,9 @@ const sharingKm = 500;
 
 /** The regions within 500 km of one, itself first, the nearest first. */
 export function listRegionsAround(region: string): string[] {
-  const n = centres.findIndex(([id]) => id === region);
-  const from = [vectors[3 * n]!, vectors[3 * n + 1]!, vectors[3 * n + 2]!] as const;
-  return centres
-    .map(([id], other) => ({ id, km: distanceKm(from, vectors, other) }))
-    .filter(({ km }) => km <= sharingKm)
-    .sort((a, b) => a.km - b.km)
-    .map(({ id }) => id);
+  const [, latitude, longitude] = centres.find(([id]) => id === region)!;
+  const around = rankCentres({ latitude, longitude }).filter(({ km }) => km <= sharingKm);
+  return around.map(({ id }) => id);
 }
 
 /** Venues this near to the centre of a region are around that town. */
@@ -80,17 +76,15 @@ const aroundKm = 100;
 
 /** The town of a region that a position is around: `Gold Coast`; null where none is near. */
 export function findTownAround(position: Coordinates): string | null {
-  const { id, km } = findNearestCentre(position);
+  const { id, km } = rankCentres(position)[0]!;
   if (km > aroundKm) return null;
   return id.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-function findNearestCentre(position: Coordinates): { id: string; km: number } {
+/** The centres with their distance from a position, the nearest first. */
+function rankCentres(position: Coordinates) {
   const from = toUnitVector(position);
-  let nearest = { id: 'sydney', km: Infinity };
-  centres.forEach(([id], n) => {
-    const km = distanceKm(from, vectors, n);
-    if (km < nearest.km) nearest = { id, km };
-  });
-  return nearest;
+  return centres
+    .map(([id], n) => ({ id, km: distanceKm(from, vectors, n) }))
+    .sort((a, b) => a.km - b.km);
 }

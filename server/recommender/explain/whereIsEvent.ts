@@ -5,6 +5,7 @@ import { rulesAt } from '#server/recommender/rules/homeRules.ts';
 import { buildSections } from '#server/recommender/sections/buildSections.ts';
 import type { FilledSection } from '#server/recommender/sections/fillSection.ts';
 import { createContext, type SectionContext } from '#server/recommender/sections/sectionContext.ts';
+import { findMaxOfAct } from '#server/recommender/sections/sectionRule.ts';
 import { computeScores, isSameShow } from '#server/recommender/sections/selectCandidates.ts';
 import { findBookability } from '#server/recommender/time/currentEvents.ts';
 import type { PreparedCatalogue, Profile, RecommendRequest } from '#server/recommender/types.ts';
@@ -83,10 +84,11 @@ function judge(context: SectionContext, filled: FilledSection, subject: Subject)
 }
 
 function verdictOf(
-  { catalogue, taste }: SectionContext,
+  context: SectionContext,
   filled: FilledSection,
   { id, filledBefore, isDropped, featuredIn }: Subject,
 ): Verdict {
+  const { catalogue, taste } = context;
   const { chosen, pool } = filled;
   const isIt = (scored: { id: number }) => scored.id === id;
   if (isDropped) return 'section too small';
@@ -100,7 +102,9 @@ function verdictOf(
   if (pool.some(isIt)) return 'too much like others';
   const { actOf } = catalogue;
   const sameAct = pool.filter((scored) => actOf[scored.id] === actOf[id]);
-  return sameAct.length >= 2 ? 'two better of its act' : 'not among the best';
+  return sameAct.length >= findMaxOfAct(context, filled.rule)
+    ? 'better dates of its act'
+    : 'not among the best';
 }
 
 /** The date of the event's show that an earlier section shows, else one of its act in this section. */

@@ -1,4 +1,3 @@
-import { multiplyWeights } from '#server/recommender/weights.ts';
 import { markLeftOut, markShown } from './eventMarks.ts';
 import { exploreUnseen } from './exploreUnseen.ts';
 import { fillSection, type FilledSection } from './fillSection.ts';
@@ -43,9 +42,7 @@ export function buildSections(context: SectionContext) {
     dropped,
   };
 
-  function fillSlot(plain: SectionRule, { order }: PageSlot): FilledSection {
-    const weights = multiplyWeights(plain.weights, context.weightFactors);
-    const rule = { ...plain, weights };
+  function fillSlot(rule: SectionRule, { order }: PageSlot): FilledSection {
     const earlier = shown.map(({ filled }) => filled);
     const options = planFilling(context, rule, { isFirst: order === 0, marks, earlier });
     return exploreUnseen(context, fillSection(context, rule, options), options.marks);

@@ -50,7 +50,7 @@ export function exploreUnseen(
   /** Draws a click rate; events with few views come before all others. */
   function sampleRate(scored: ScoredId): { scored: ScoredId; rank: number } {
     const { views, clicks } = exposureOf(scored.id);
-    const rate = sampleBeta(random, 1 + clicks, 1 + Math.max(views - clicks, 0));
+    const rate = sampleRateOf(random, 1 + clicks, 1 + Math.max(views - clicks, 0));
     return { scored, rank: rate + Number(views < fewViews) };
   }
   function drawAny(): ScoredId | undefined {
@@ -68,27 +68,12 @@ export function exploreUnseen(
 
 const unexposed = { views: 0, clicks: 0 };
 
-/** One draw from a Beta distribution, as the ratio of two Gamma draws. */
-function sampleBeta(random: () => number, successes: number, failures: number): number {
-  const a = sampleGamma(random, successes);
-  const b = sampleGamma(random, failures);
-  return a + b > 0 ? a / (a + b) : 0;
-}
-
-/** For shapes of at least 1 (Marsaglia and Tsang 2000). */
-function sampleGamma(random: () => number, shape: number): number {
-  const d = Math.max(shape, 1) - 1 / 3;
-  const c = 1 / Math.sqrt(9 * d);
-  for (;;) {
-    const normal = sampleNormal(random);
-    const v = (1 + c * normal) ** 3;
-    if (v <= 0) continue;
-    const limit = 0.5 * normal * normal + d - d * v + d * Math.log(v);
-    if (Math.log(1 - random()) < limit) return d * v;
-  }
-}
-
-function sampleNormal(random: () => number): number {
-  const radius = Math.sqrt(-2 * Math.log(1 - random()));
-  return radius * Math.cos(2 * Math.PI * random());
+/** One draw from the normal distribution with the mean and the variance of a Beta distribution, within 0 and 1. */
+function sampleRateOf(random: () => number, successes: number, failures: number): number {
+  const trials = successes + failures;
+  const mean = successes / trials;
+  // A standard normal draw (Box and Muller 1958).
+  const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  const rate = mean + normal * Math.sqrt((mean * (1 - mean)) / (trials + 1));
+  return Math.min(Math.max(rate, 0), 1);
 }

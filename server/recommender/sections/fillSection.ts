@@ -1,8 +1,9 @@
 import type { RuleEffects } from '#server/recommender/rules/homeRules.ts';
 import type { SectionDrops } from '#server/recommender/types.ts';
+import { multiplyWeights } from '#server/recommender/weights.ts';
 import { countMarks } from './eventMarks.ts';
 import type { SectionContext } from './sectionContext.ts';
-import { minEvents, type SectionRule } from './sectionRule.ts';
+import { findMaxOfAct, minEvents, type SectionRule } from './sectionRule.ts';
 import {
   compareScored,
   scoreEvents,
@@ -47,7 +48,7 @@ export function fillSection(
   const { effects, featured } = options;
   const scoring: Scoring = {
     terms: rule.terms ? { ...context.terms, ...rule.terms } : context.terms,
-    weights: rule.weights,
+    weights: multiplyWeights(rule.weights, context.weightFactors),
     reach: context.distances.reach,
     gate: context.current.gate,
     boost: effects.boost,
@@ -97,13 +98,16 @@ type Fill = (
 const fillBest: Fill = (context, rule, { scoring, marks }) => {
   const { among, size, maxOfTown = size } = rule;
   const limit = poolFactorOf(rule) * size;
-  const { best, sameAct } = selectCandidates(context.catalogue, { scoring, among, marks, limit });
+  const maxOfAct = findMaxOfAct(context, rule);
+  const options = { scoring, among, marks, limit, maxOfAct };
+  const { best, sameAct } = selectCandidates(context.catalogue, options);
   // Events not on sale yet are at most a fifth of a section, and of the ten that visitors see first.
   const upcoming = Math.floor(Math.min(size, best.length, seenFirst) / 5);
   const { chosen, headlinerDrops } = selectDiverse(context, best, {
     size,
     upcoming: rule.isAboutUpcoming ? size : upcoming,
     perTown: maxOfTown,
+    perHeadliner: maxOfAct,
   });
   const [open, shownElsewhere, saved, hidden] = countMarks(among, marks);
   return {

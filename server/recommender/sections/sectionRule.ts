@@ -41,6 +41,11 @@ export interface SectionRule {
   isAboutUpcoming?: boolean;
 }
 
+/** How many dates of an act a section may show: two near a place, one of all Australia. */
+export function findMaxOfAct({ taste }: SectionContext, { isAnywhere }: SectionRule): number {
+  return isAnywhere || taste.position === null ? 1 : 2;
+}
+
 export const anyEvent = 'any event';
 
 /**

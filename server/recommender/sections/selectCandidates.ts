@@ -25,11 +25,10 @@ interface CandidateOptions {
   /** Marks by event id: 0 for an event that may be chosen. */
   marks: Uint8Array;
   limit: number;
+  maxOfAct: number;
 }
 
 type Shows = Pick<PreparedCatalogue, 'actOf' | 'venueOf'>;
-
-const maxOfAct = 2;
 
 /** Whether two events are dates of one show at one venue: they count as the same event. */
 export function isSameShow({ actOf, venueOf }: Shows, a: number, b: number): boolean {
@@ -48,10 +47,11 @@ export function scoreEvents(scoring: Scoring, ids: Int32Array): ScoredId[] {
 }
 
 /**
- * Scores the events of a section and returns the best `limit` of them, at most two of an act, at different venues, and
- * how many were left out for better events of the same act.
+ * Scores the events of a section and returns the best `limit` of them, at most `maxOfAct` of an act, at different venues,
+ * and how many were left out for better events of the same act.
  */
-export function selectCandidates(shows: Shows, { scoring, among, marks, limit }: CandidateOptions) {
+export function selectCandidates(shows: Shows, options: CandidateOptions) {
+  const { scoring, among, marks, limit, maxOfAct } = options;
   const scores = computeScores(scoring, among);
   const best: ScoredId[] = [];
   let sameAct = 0;
@@ -61,7 +61,7 @@ export function selectCandidates(shows: Shows, { scoring, among, marks, limit }:
     const score = scores[i]!;
     if (marks[id] !== 0 || score <= threshold) continue;
     const candidate = { id, score };
-    if (replaceOfSameAct(best, candidate, shows)) {
+    if (replaceOfSameAct(best, candidate, shows, maxOfAct)) {
       sameAct++;
     } else {
       if (best.length === limit) best.pop();
@@ -106,13 +106,14 @@ export function changeBy(factor: number, sum: number): number {
 }
 
 /**
- * Keeps the best where the list has an event of the candidate's act at its venue, or two of its act; else returns
- * false.
+ * Keeps the best where the list has an event of the candidate's act at its venue, or as many of its act as it may; else
+ * returns false.
  */
 function replaceOfSameAct(
   best: ScoredId[],
   candidate: ScoredId,
   { actOf, venueOf }: Shows,
+  maxOfAct: number,
 ): boolean {
   const act = actOf[candidate.id]!;
   const venue = venueOf[candidate.id]!;

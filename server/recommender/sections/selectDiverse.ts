@@ -6,7 +6,6 @@ import { compareScored, type ScoredId } from './selectCandidates.ts';
 /** λ of maximal marginal relevance: .8 costs under .001 NDCG (docs/recommender.md). */
 const relevanceShare = 0.8;
 const similarityWeights = { act: 0.7, genre: 0.2, venue: 0.1 };
-const maxOfHeadliner = 2;
 
 interface Rival {
   scored: ScoredId;
@@ -15,15 +14,17 @@ interface Rival {
   similarity: number;
 }
 
+type Limits = Readonly<Record<'size' | 'upcoming' | 'perTown' | 'perHeadliner', number>>;
+
 /**
  * Chooses `size` events one by one, each the best blend of a high score and being unlike those
  * chosen before (maximal marginal relevance, Carbonell and Goldstein 1998), and sorts them by score.
- * At most `upcoming` of them are not on sale yet, and at most `perTown` in one town.
+ * At most `upcoming` of them are not on sale yet, `perTown` in one town, and `perHeadliner` of one headliner.
  */
 export function selectDiverse(
   { catalogue, current }: Pick<SectionContext, 'catalogue' | 'current'>,
   candidates: readonly ScoredId[],
-  { size, upcoming, perTown }: { size: number; upcoming: number; perTown: number },
+  { size, upcoming, perTown, perHeadliner }: Limits,
 ) {
   const { venueOf, venues, lineup } = catalogue;
   const top = Math.max(candidates[0]?.score ?? 0, Number.MIN_VALUE);
@@ -35,7 +36,7 @@ export function selectDiverse(
   const eventsOf = new Map<number, number>();
   const eventsIn = new Map<number, number>();
   const chosen: ScoredId[] = [];
-  /** Left out because a headliner had two events already. */
+  /** Left out because a headliner had as many events as it may. */
   let headlinerDrops = 0;
   let upcomingLeft = upcoming;
   while (chosen.length < size) {
@@ -51,7 +52,7 @@ export function selectDiverse(
     const headliners = readRow(lineup, id).flatMap(([artist, billing]) =>
       billing === 1 ? [artist] : [],
     );
-    if (headliners.some((artist) => (eventsOf.get(artist) ?? 0) >= maxOfHeadliner)) {
+    if (headliners.some((artist) => (eventsOf.get(artist) ?? 0) >= perHeadliner)) {
       headlinerDrops++;
       continue;
     }

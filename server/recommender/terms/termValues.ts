@@ -117,7 +117,7 @@ export function computeContentValues(
   return content;
 }
 
-/** The demand so far for each event, but no less than its sales, and than the fans of its artists let expect. */
+/** The demand so far for each event, but no less than its sales, its audience and the fans of its artists let expect. */
 function computeDemand({ catalogue, current, demand, model, taste }: TermInput): Float64Array {
   const values = computeDemandValues(catalogue, demand, taste.region).slice();
   const fanShares = model && bindModel(catalogue, model).fanShares;
@@ -125,10 +125,8 @@ function computeDemand({ catalogue, current, demand, model, taste }: TermInput):
   const { ids, sales } = current;
   for (let n = 0; n < ids.length; n++) {
     const id = ids[n]!;
-    const expected = fanShares ? share * fanShares[id]! : 0;
-    const sold = sales.values[id]!;
-    if (expected > values[id]!) values[id] = expected;
-    if (sold > values[id]!) values[id] = sold;
+    const expected = share * Math.max(catalogue.audiences[id]!, fanShares ? fanShares[id]! : 0);
+    values[id] = Math.max(values[id]!, expected, sales.values[id]!);
   }
   return values;
 }

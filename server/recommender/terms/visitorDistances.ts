@@ -2,15 +2,12 @@ import { distanceKm, type UnitVector } from '#server/recommender/catalogue/geome
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { PreparedCatalogue } from '#server/recommender/types.ts';
 
-/** Kilometres at which the term of distance is half; more where the visitor drives further. */
-const halfwayKm = { min: 50, max: 150 };
-/** People travel further for a festival. */
-const festivalHalfwayKm = 150;
+/** Kilometres at which the term of distance is half: the radius of this many events, between the least and the most. */
+const proximityRadius = { choice: 500, min: 50, max: 150 };
 /** The share of a taste that counts at any distance. Measured: .3 and .5 beside .7 (docs/recommender.md). */
 const reachFloor = 0.3;
-/** A visitor goes as far as this many events reach, between the least and the most. */
-const choiceOfEvents = 100;
-const reachKm = { min: 150, max: 300 };
+/** Kilometres at which half of the rest of a taste counts: a visitor goes as far as this many events reach. */
+const reachRadius = { choice: 100, min: 150, max: 300 };
 /** A festival or the only date of an act is worth twice the way. */
 const tripFactor = 2;
 
@@ -29,9 +26,17 @@ export function measureDistances(
   from: UnitVector | null,
 ) {
   const byVenue = measureVenues(venues, from);
-  const halfReach = findHalfReach(byVenue, atVenue);
-  const drive = (halfReach - reachKm.min) / (reachKm.max - reachKm.min);
-  const halfway = halfwayKm.min + drive * (halfwayKm.max - halfwayKm.min);
+  const nearest = [...byVenue.keys()]
+    .filter((venue) => byVenue[venue]! <= reachRadius.max)
+    .sort((a, b) => byVenue[a]! - byVenue[b]!);
+  /** The kilometres within which the visitor has a choice of so many events: more in the country. */
+  const findRadius = ({ choice, min, max }: typeof proximityRadius) => {
+    let open = choice;
+    const last = nearest.find((venue) => (open -= atVenue[venue]!.length) <= 0);
+    return last === undefined ? max : Math.min(Math.max(byVenue[last]!, min), max);
+  };
+  const halfwayKm = findRadius(proximityRadius);
+  const halfReachKm = findRadius(reachRadius);
   const km = new Float64Array(events.length);
   const proximity = new Float64Array(events.length);
   const reach = new Float64Array(events.length);
@@ -39,8 +44,8 @@ export function measureDistances(
     const id = ids[n]!;
     const distance = byVenue[venueOf[id]!]!;
     km[id] = distance;
-    proximity[id] = proximityAt(distance, isFestival[id] ? festivalHalfwayKm : halfway);
-    reach[id] = reachAt(distance, isWorthTrip[id] ? tripFactor * halfReach : halfReach);
+    proximity[id] = proximityAt(distance, isFestival[id] ? proximityRadius.max : halfwayKm);
+    reach[id] = reachAt(distance, isWorthTrip[id] ? tripFactor * halfReachKm : halfReachKm);
   }
   const withinDayDrive = selectIds(ids, (id) => km[id]! <= dayDriveKm);
   return {
@@ -68,7 +73,8 @@ export function selectIds(ids: Int32Array, belongs: (id: number) => boolean): In
   return selected.subarray(0, size);
 }
 
-function measureVenues(
+/** Kilometres to each venue, NaN where unknown. */
+export function measureVenues(
   { timezones, vectors }: PreparedCatalogue['venues'],
   from: UnitVector | null,
 ): Float64Array {
@@ -79,7 +85,7 @@ function measureVenues(
 }
 
 /** 1 next door, ½ at `halfway` kilometres, 0 where the distance is unknown. */
-function proximityAt(km: number, halfway: number): number {
+export function proximityAt(km: number, halfway: number): number {
   if (Number.isNaN(km)) return 0;
   const share = km / halfway;
   return 1 / (1 + share * share);
@@ -87,17 +93,4 @@ function proximityAt(km: number, halfway: number): number {
 
 function reachAt(km: number, halfway: number): number {
   return Number.isNaN(km) ? 1 : reachFloor + (1 - reachFloor) * proximityAt(km, halfway);
-}
-
-/** The kilometres within which the visitor has a choice of events: more in the country. */
-function findHalfReach(byVenue: Float64Array, atVenue: readonly Int32Array[]): number {
-  const nearest = [...byVenue.keys()]
-    .filter((venue) => byVenue[venue]! <= reachKm.max)
-    .sort((a, b) => byVenue[a]! - byVenue[b]!);
-  let events = 0;
-  for (const venue of nearest) {
-    events += atVenue[venue]!.length;
-    if (events >= choiceOfEvents) return Math.max(byVenue[venue]!, reachKm.min);
-  }
-  return reachKm.max;
 }

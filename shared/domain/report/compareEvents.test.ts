@@ -73,6 +73,11 @@ test.each([
   },
 );
 
+test('a weight of 0 that makes two events equal swaps nothing', () => {
+  const [mine, theirs] = [0.0000012, 0.0000049].map((geo) => scored({ fresh: 1.1, geo }));
+  expect(findLeastSwap(mine!, theirs!)).toBeNull();
+});
+
 test('two events with the same terms are swapped by no weight', () => {
   expect(findLeastSwap(scored({ geo: 1 }), scored({ geo: 1 }, { gate: 1 }))).toBeNull();
 });

@@ -54,7 +54,9 @@ export function findLeastSwap(mine: ReportScored, theirs: ReportScored): WeightC
     if (slope === 0) return [];
     const exact = 1 + gap / slope;
     const factor = (exact > 1 ? Math.floor(exact * 100) + 1 : Math.ceil(exact * 100) - 1) / 100;
-    return factor >= 0 && factor <= maxFactor ? [{ term, factor }] : [];
+    // Scores that differ by rounding alone are equal.
+    const isMore = Math.abs(slope * (factor - 1) - gap) > 1e-9;
+    return isMore && factor >= 0 && factor <= maxFactor ? [{ term, factor }] : [];
   });
   const size = ({ factor }: WeightChange) => Math.abs(factor - 1);
   return changes.toSorted((a, b) => size(a) - size(b))[0] ?? null;

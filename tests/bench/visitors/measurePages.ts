@@ -1,6 +1,8 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import { recommend } from '#server/recommender/recommend.ts';
 import { findCurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { Profile, Recommendation, RecommendRequest } from '#server/recommender/types.ts';
+import { median } from '#tests/bench/harness/quantile.ts';
 import { ndcgAt } from '#tests/bench/recommender/heldOutTaste.ts';
 import type { GeneratedVisitor } from './generateVisitors.ts';
 import type { VisitorWorld } from './visitorWorld.ts';
@@ -14,6 +16,9 @@ export interface PageFigures {
   within100: number;
   /** Of the first twenty, where 20 events are within 150 km. */
   beyond500: number;
+  /** Of the first ten for visitors without a taste: what starts within 30 days, and the median of days to the start. */
+  soon: number;
+  days: number;
   /** Visitors who are shown a liked artist, whom they told nothing about, in the first ten. */
   hit: number;
   ndcg: number;
@@ -53,6 +58,11 @@ export function measureRankings(
   const withTarget = pages.filter(({ visitor }) => visitor.heldOut.size > 0);
   const withRelevant = pages.filter(({ visitor }) => visitor.relevant.size > 0);
   const tens = pages.flatMap(({ ten }) => ten);
+  const days = pages
+    .filter(({ visitor }) => visitor.kind === 'none')
+    .flatMap(({ ten }) =>
+      ten.map((event) => (catalogue.starts[event]! - now.getTime()) / dayLength),
+    );
   const savedKeys = ({ profile }: GeneratedVisitor) =>
     new Set(profile.bookmarks.map(({ eventKey }) => eventKey));
   const shownCounts = countEach(tens);
@@ -63,6 +73,8 @@ export function measureRankings(
         share(ranking.slice(0, 20), (e) => kmOf(visitor, e) > 500),
       ),
     ),
+    soon: share(days, (each) => each <= 30),
+    days: median(days),
     hit: share(withTarget, ({ visitor, ten }) => ten.some((event) => visitor.heldOut.has(event))),
     ndcg: mean(
       withRelevant.map(({ visitor, ten }) => {

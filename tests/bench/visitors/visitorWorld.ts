@@ -39,6 +39,26 @@ export const cityPostcodes = {
   Hobart: '7000',
 } as const;
 
+/** Towns outside the six cities, some of them within two hours of one. */
+export const townPostcodes = {
+  Dubbo: '2830',
+  Tamworth: '2340',
+  'Wagga Wagga': '2650',
+  Orange: '2800',
+  Ballarat: '3350',
+  Bendigo: '3550',
+  Mildura: '3500',
+  Shepparton: '3630',
+  Toowoomba: '4350',
+  Bundaberg: '4670',
+  Rockhampton: '4700',
+  Mackay: '4740',
+  'Mount Gambier': '5290',
+  Bunbury: '6230',
+  Albany: '6330',
+  Launceston: '7250',
+} as const;
+
 const finder = createPlaceFinder(() => loadPlaces(''));
 
 /** Where a postcode is, as the server resolves it. */
