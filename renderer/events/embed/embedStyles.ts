@@ -36,7 +36,7 @@ a:focus-visible { outline: 3px solid currentcolor; outline-offset: 2px }
 .name:focus-visible::after { outline: 3px solid currentcolor; outline-offset: -3px; border-radius: 0.5em }
 .facts { color: var(--soft) }
 .tickets { position: relative; font-weight: 600 }
-.tickets::after { content: '\a0↗' / ', at the seller' }
+.tickets::after { content: '\\a0↗' / ', at the seller' }
 .status { justify-self: start; margin-inline-start: 0.5em; padding: 0.1em 0.5em; border-radius: 0.25em;
   background: var(--raised); font-size: 0.9em; font-weight: 600; white-space: nowrap }
 .all { display: inline-block; padding-block: 0.75em 0.25em }

@@ -71,7 +71,7 @@ export function EventTop({ page, status, isOver }: EventTopProps) {
         <Tickets page={page} status={status} isOver={isOver} />
         <div className={styles.actions}>
           <SaveButton eventKey={event.eventKey} eventName={event.eventName} />
-          {!isOver && <SaleAlert event={event} status={status} />}
+          <SaleAlert page={page} status={status} isOver={isOver} />
           {!isOver && status !== 'cancelled' && (
             <a
               className={buttonClass({ variant: 'quiet', size: 'small' })}
@@ -203,14 +203,14 @@ function isSaleAhead({ onSaleAt }: SaleDates, now: Date): boolean {
 }
 
 /** Saves an event whose tickets are gone or not yet there, and opens the alerts that tell when that changes. */
-function SaleAlert({ event, status }: Pick<ListedEvent, 'event'> & { status: EventStatus }) {
+function SaleAlert({ page: { event }, status, isOver }: EventTopProps) {
   const { eventKey } = event;
   const now = useAtomValue(nowAtom);
   const isSaved = useAtomValue(bookmarkSetAtom).has(eventKey);
   const bookmarkEvent = useSetAtom(bookmarkEventAtom);
   const { tellWhenBack, tellWhenOnSale } = eventMessages;
   const isAhead = status === '' && isSaleAhead(event, now);
-  if (status !== 'sold out' && !isAhead) return null;
+  if (isOver || (status !== 'sold out' && !isAhead)) return null;
   return (
     <AlertsButton
       variant="quiet"
