@@ -1,14 +1,6 @@
 import clsx from 'clsx';
 import { useAtomValue, useSetAtom } from 'jotai';
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Outlet, useLocation, useNavigate, NavLink } from 'react-router-dom';
 import {
@@ -29,6 +21,7 @@ import { followServerAtom } from '#renderer/console/state/followServer.ts';
 import { notSentAtom, previewStateAtom, scenarioAtom } from '#renderer/console/state/preview.ts';
 import { isScreenShownAtom } from '#renderer/console/state/targetApi.ts';
 import { targetAtom, setModeAtom } from '#renderer/console/state/targets.ts';
+import { lazyPart } from '#renderer/ui/lazyPart.tsx';
 import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
 import { Panes } from '#renderer/ui/Panes.tsx';
 import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
@@ -41,10 +34,10 @@ import { screenKey, useShortcuts } from './useShortcuts.ts';
 import { useStoredState } from './useStoredState.ts';
 import styles from './ConsoleShell.module.css';
 
-const EventInspector = lazy(async () => ({
-  default: (await import('#renderer/console/components/inspector/EventInspector.tsx'))
-    .EventInspector,
-}));
+const EventInspector = lazyPart(async () => {
+  const inspector = await import('#renderer/console/components/inspector/EventInspector.tsx');
+  return inspector.EventInspector;
+});
 
 /** The frame of every screen: bar with target and mode, sidebar, screen, preview beside it. */
 export function ConsoleShell() {
@@ -62,7 +55,7 @@ export function ConsoleShell() {
     showFirstSteps: firstSteps.show,
   });
   const searchCommands = useCommandSearch();
-  useDesktopEvents({ openScreen: openScreen.open, showFirstSteps: firstSteps.show });
+  useDesktopEvents(openScreen.open, firstSteps.show);
   useFileDrop();
   useUnloadQuestion();
   const follow = useSetAtom(followServerAtom);
@@ -90,9 +83,7 @@ export function ConsoleShell() {
         commands={commands}
         search={searchCommands}
       />
-      <Suspense fallback={null}>
-        <EventInspector />
-      </Suspense>
+      <EventInspector />
       <ChangeQuestion />
       <Outlet />
     </div>
@@ -189,13 +180,11 @@ function useFirstSteps() {
   return { step, go, show: () => go(0) };
 }
 
-interface EventActions {
-  openScreen: (screen: ConsoleScreen) => void;
-  showFirstSteps: () => void;
-}
-
 /** Handles events of the desktop's menus, deep links and preview window. */
-function useDesktopEvents({ openScreen, showFirstSteps }: EventActions): void {
+function useDesktopEvents(
+  openScreen: (screen: ConsoleScreen) => void,
+  showFirstSteps: () => void,
+): void {
   const { desktop } = useAtomValue(consoleServicesAtom);
   const navigate = useNavigate();
   const chooseTarget = useChooseTarget();

@@ -133,9 +133,7 @@ function BrandParts({ brand, onSaved, onReadAgain }: BrandPartsProps) {
           {broken === null && (
             <BrandFileProvider value={{ editor, name: filesOf[tab] ?? '' }}>
               {Part && <Part editor={editor} />}
-              {tab === 'colors' && (
-                <ColorEditor editor={editor} mode={mode} onMode={setMode} onShow={show} />
-              )}
+              {tab === 'colors' && <ColorEditor mode={mode} onMode={setMode} onShow={show} />}
             </BrandFileProvider>
           )}
           {tab === 'history' && (
@@ -166,9 +164,8 @@ function brokenFile(file: string | undefined, editor: BrandEditor): string | nul
 /** The field that shows a problem; a picture's problem is shown at the promotion that names it. */
 function placeOf(file: string, field: string, editor: BrandEditor) {
   const promotions = 'promotions.json';
-  const at = editor
-    .listOf(promotions, '')
-    .findIndex((_, index) => editor.stringOf(promotions, `${index}.imgSrc`) === file);
+  const { listOf, stringOf } = editor.fileOf(promotions);
+  const at = listOf('').findIndex((_, index) => stringOf(`${index}.imgSrc`) === file);
   return at === -1 ? { file, field } : { file: promotions, field: `${at}.imgSrc` };
 }
 
