@@ -45,7 +45,6 @@ export function desktopHandlers(
     readTargetKeys: secrets.read,
     storeTargetKeys: secrets.store,
     showPreview: (options, sender) => previewOf(sender).show(options),
-    reloadPreview: (sender) => previewOf(sender).reload(),
     closePreview: (sender) => previewOf(sender).close(),
     clearPreview: (targetId, sender) => previewOf(sender).clear(targetId),
     openExternal: (url) => openExternal(shell, url),

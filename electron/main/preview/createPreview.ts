@@ -91,10 +91,6 @@ export function createPreview(electron: ElectronSlice, parts: PreviewParts) {
       if (needsLoading(before, options)) await whileShown(current, () => load(current));
       return state();
     },
-    reload(): boolean {
-      shown?.view.webContents.reload();
-      return shown !== null;
-    },
     /** Deletes cookies and storage of a target: a new visitor. */
     async clear(targetId: string): Promise<void> {
       await electron.session.fromPartition(previewPartition(targetId)).clearStorageData();

@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
 import type { PreviewState } from '#shared/contract/desktop/preview.ts';
 import type { LedgerEntry } from '#renderer/api/cutWrites.ts';
+import { parseJson } from './brandFileText.ts';
 import { consoleServicesAtom } from './consoleServices.ts';
 
 export const previewSizes = {
@@ -84,11 +85,6 @@ export const notSentAtom = atom(
 );
 
 function readLine(entry: string): NotSentLine | null {
-  try {
-    const value = JSON.parse(entry) as Partial<NotSentLine> | null;
-    if (typeof value?.name !== 'string' || typeof value.at !== 'string') return null;
-    return { name: value.name, body: value.body, at: value.at };
-  } catch {
-    return null;
-  }
+  const { name, body, at } = (parseJson(entry) ?? {}) as Partial<NotSentLine>;
+  return typeof name === 'string' && typeof at === 'string' ? { name, body, at } : null;
 }

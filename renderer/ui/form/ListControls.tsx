@@ -2,27 +2,12 @@ import type { ComponentProps } from 'react';
 import { Select } from './Select.tsx';
 import styles from './ListControls.module.css';
 
-interface ChoiceProps {
-  label: string;
-  value: string;
-  /** Value and text. */
-  options: readonly (readonly [string, string])[];
-  isDisabled?: boolean;
-  onChoose: (value: string) => void;
-}
-
 /** A small labelled list to choose from. */
-export function Choice({ label, value, options, isDisabled = false, onChoose }: ChoiceProps) {
+export function Choice({ label, ...list }: ComponentProps<typeof Select> & { label: string }) {
   return (
     <label className={styles.choice}>
       <span className={styles.label}>{label}</span>
-      <Select
-        className={styles.select}
-        value={value}
-        options={options}
-        disabled={isDisabled}
-        onChoose={onChoose}
-      />
+      <Select className={styles.select} {...list} />
     </label>
   );
 }

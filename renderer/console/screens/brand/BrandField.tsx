@@ -46,17 +46,16 @@ export function BrandField({ field, label, hint, ...rest }: BrandFieldProps) {
 interface BrandSwitchProps {
   field: string;
   label: string;
-  className: string | undefined;
   /** The stored value of a field that is on; by default the field goes. */
   onValue?: true;
 }
 
 /** A field of a JSON file that is on unless the file turns it off. */
-export function BrandSwitch({ field, label, className, onValue }: BrandSwitchProps) {
+export function BrandSwitch({ field, label, onValue }: BrandSwitchProps) {
   const file = useBrandFile();
   return (
     <CheckBox
-      className={className}
+      className={styles.check}
       label={label}
       data-field={`${file.name} ${field}`}
       checked={file.valueOf(field) !== false}

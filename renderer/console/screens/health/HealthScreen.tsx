@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { HealthCheck } from '#shared/contract/upkeep.ts';
-import { answerOf, reasonOf, useRequest } from '#renderer/api/useRequest.ts';
+import { answerOf, useAction, useRequest } from '#renderer/api/useRequest.ts';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
 import { listColumns } from '#renderer/console/components/ListAndDetail.tsx';
-import { RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
+import { FailedNotice, RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { mayAtom, staffApiAtom } from '#renderer/console/state/targetApi.ts';
@@ -60,15 +60,11 @@ function Findings({ turn, said, onBackup }: FindingsProps) {
   const { call } = useAtomValue(staffApiAtom);
   const isOwner = useAtomValue(mayAtom)('owner');
   const [request] = useRequest(() => call('getHealth', {}), String(turn));
-  const [result, setResult] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
+  const [file, setFile] = useState<string | null>(null);
+  const { failure, run } = useAction();
   const backUp = async () => {
-    try {
-      const { file } = await call('backUp', { body: {} });
-      setResult({ tone: 'success', text: words.backedUp(file) });
-      onBackup();
-    } catch (error) {
-      setResult({ tone: 'danger', text: toolMessages.failed(reasonOf(error)) });
-    }
+    setFile((await call('backUp', { body: {} })).file);
+    onBackup();
   };
   const health = answerOf(request);
   const isSaid = request.status === 'failure' && request.reason === said;
@@ -89,10 +85,11 @@ function Findings({ turn, said, onBackup }: FindingsProps) {
           />
           {isOwner && (
             <div>
-              <ToolButton onClick={() => void backUp()} label={words.backUp} />
+              <ToolButton onClick={() => void run(backUp)} label={words.backUp} />
             </div>
           )}
-          {result && <Notice tone={result.tone}>{result.text}</Notice>}
+          <FailedNotice reason={failure} />
+          {file && !failure && <Notice tone="success">{words.backedUp(file)}</Notice>}
           <h2>{words.errors}</h2>
           <StoredTable
             id="health.errors"

@@ -267,7 +267,7 @@ function ScenarioChoice({ target }: { target: Target }) {
       <Choice
         label={words.scenario}
         value={id ?? ''}
-        isDisabled={!target.isLocal}
+        disabled={!target.isLocal}
         options={[
           ['', words.noScenario],
           ...scenarios.map(({ id: key, title }) => [key, title] as const),

@@ -25,10 +25,7 @@ export function RunsScreen() {
       <RunList
         runs={runs}
         onOpen={(id) => open(`run=${id}`)}
-        onCompare={(id, otherId) => {
-          const [run, other] = [Math.min(id, otherId), Math.max(id, otherId)];
-          open(`run=${run}&with=${other}&tab=compare`);
-        }}
+        onCompare={(run, other) => open(`run=${run}&with=${other}&tab=compare`)}
       />
     </ConsoleScreenFrame>
   );

@@ -121,7 +121,7 @@ export function RuleSelect({ form, field, isRequired = true, ...list }: RuleSele
 
 /** Any of a few. */
 export function CheckField({ form, field, options }: CheckFieldProps) {
-  const [label, hint] = words.fields[field] ?? [field];
+  const { label, hint, error } = describeField({ form, field });
   const chosen = form.listOf<string>(field);
   const toggle = (value: string, isChosen: boolean) =>
     form.set(field, isChosen ? [...chosen, value] : chosen.filter((other) => other !== value));
@@ -141,7 +141,7 @@ export function CheckField({ form, field, options }: CheckFieldProps) {
           />
         ))}
       </div>
-      <GroupError text={form.errorOf(field)} />
+      <GroupError text={error} />
     </fieldset>
   );
 }
@@ -164,7 +164,7 @@ const maxListed = 12;
 /** Events, venues, artists, categories or genres, found by name: those that are chosen, and a field for more. */
 export function TargetField({ form, field, kind }: TargetFieldProps) {
   const { call, targetId } = useAtomValue(staffApiAtom);
-  const [label, hint] = words.fields[field] ?? [field];
+  const described = describeField({ form, field });
   const isKeyed = kind !== 'categories' && kind !== 'genres';
   const chosen = form.listOf<string | number>(field);
   const keys = isKeyed ? chosen.join(',') : '';
@@ -182,11 +182,8 @@ export function TargetField({ form, field, kind }: TargetFieldProps) {
   return (
     <div className={styles.targets}>
       <SearchPicker
-        label={label}
-        hint={hint ?? words.searchFor[kind]}
-        error={form.errorOf(field)}
-        field={field}
-        isRequired={false}
+        {...described}
+        hint={described.hint ?? words.searchFor[kind]}
         isEmptied
         texts={words.found}
         searchKey={[targetId, kind].join(' ')}
@@ -197,7 +194,7 @@ export function TargetField({ form, field, kind }: TargetFieldProps) {
         }}
         onChoose={choose}
       />
-      <ul className={styles.chosen} aria-label={words.chosen(label)}>
+      <ul className={styles.chosen} aria-label={words.chosen(described.label)}>
         {chosen.map((value) => {
           const target = known.find(({ id }) => id === String(value));
           const name = target?.name ?? String(value);

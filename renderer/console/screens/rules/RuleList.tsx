@@ -19,8 +19,8 @@ const tones = { active: 'success', coming: 'highlight', over: 'neutral' } as con
 
 interface RuleListProps {
   editor: RulesEditor;
-  /** The parameters of the screen's address. */
-  filters: URLSearchParams;
+  /** Empty: all. */
+  filters: Readonly<Record<'state' | 'effect', string>>;
   onFilter: (name: 'state' | 'effect', value: string) => void;
   onOpen: (id: string) => void;
 }
@@ -29,7 +29,7 @@ interface RuleListProps {
 export function RuleList({ editor, filters, onFilter, onOpen }: RuleListProps) {
   const { rules, stored, isEditable } = editor;
   const stateOf = (rule: Rule) => ruleState(rule, Date.parse(stored.now));
-  const [state, effect] = [filters.get('state') ?? '', filters.get('effect') ?? ''];
+  const { state, effect } = filters;
   const shown = rules.filter(
     (rule) =>
       (state === '' || stateOf(rule) === state) && (effect === '' || rule.effect.kind === effect),

@@ -111,7 +111,7 @@ function ChosenPerson({ person, onChanged, onKey }: ChosenPersonProps) {
       <Choice
         label={words.columns.role}
         value={role}
-        isDisabled={revokedAt !== null}
+        disabled={revokedAt !== null}
         options={roleOptions}
         onChoose={(wanted) => void setRole(wanted as StaffRole)}
       />
