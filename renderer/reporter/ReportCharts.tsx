@@ -100,9 +100,7 @@ function TermsChart({ report: { answer } }: { report: LoadedReport }) {
   const section = answer.sections.find(({ id }) => id === chosen) ?? answer.sections[0];
   if (!section) return null;
   const table = stackedTermsTable(section, answer);
-  const terms = table.columns
-    .map(({ id }) => id)
-    .filter((id) => !/^(?:rank|event|score)$/.test(id));
+  const terms = termsOf(table).map(({ id }) => id);
   return (
     <ChartPart
       table={table}
@@ -200,8 +198,12 @@ function scoreSummary({ sections }: ReportAnswer): string {
   return lines.length === 0 ? 'There are no sections.' : `${lines.join('; ')}.`;
 }
 
+function termsOf({ columns }: ReportTable) {
+  return columns.filter(({ id }) => !['rank', 'event', 'score'].includes(id));
+}
+
 function termsSummary(table: ReportTable): string {
-  const terms = table.columns.filter(({ id }) => !['rank', 'event', 'score'].includes(id));
+  const terms = termsOf(table);
   if (terms.length === 0) return 'There are no terms: they need the developer cookie.';
   const means = terms
     .map(({ id, label }) => ({ label, mean: meanOf(table.rows, id) }))

@@ -75,9 +75,9 @@ const cookieMissing = <Notes texts={[reporterMessages.cookieMissing]} />;
 export function ReportWorkbench(props: ReportWorkbenchProps) {
   const { targets, isDeveloper = true, developerNotice = cookieMissing } = props;
   const { apiOf = targetApi, query = '', onQuery } = props;
-  const chosen = useTargets(targets);
-  const target = props.target ?? chosen.target;
-  const { home } = chosen;
+  const [targetId, setTargetId] = useState(targets[0]?.id ?? '');
+  const home = useMemo(() => homeTarget(targets), [targets]);
+  const target = props.target ?? targets.find(({ id }) => id === targetId) ?? home;
   // Without developer mode the page's own server stores none.
   const runStore = useMemo(
     () => props.runStore ?? (isDeveloper ? apiRunStore(apiOf(home), home.name) : null),
@@ -108,7 +108,7 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
           onChange={session.setForm}
           targets={props.target ? [target] : targets}
           targetId={target.id}
-          onTarget={chosen.setTargetId}
+          onTarget={setTargetId}
           isDeveloper={isDeveloper}
           isBusy={status === 'pending'}
           onSubmit={submit}
@@ -129,12 +129,6 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
       </section>
     </div>
   );
-}
-
-function useTargets(targets: readonly ReportTarget[]) {
-  const [targetId, setTargetId] = useState(targets[0]?.id ?? '');
-  const home = useMemo(() => homeTarget(targets), [targets]);
-  return { home, target: targets.find(({ id }) => id === targetId) ?? home, setTargetId };
 }
 
 const ReportCharts = lazy(() =>
@@ -166,7 +160,19 @@ function ReportTabs(props: ReportTabsProps) {
           onFind={session.showEvent}
         />
       )}
-      {tab === 'tuning' && <Tuning {...props} />}
+      {tab === 'tuning' && !isDeveloper && (
+        <p className={styles.hint}>{reporterMessages.tuning.developersOnly}</p>
+      )}
+      {tab === 'tuning' && isDeveloper && (
+        <Suspense fallback={<Pending />}>
+          <TuningPanel
+            {...{ target, apiOf }}
+            form={report?.form ?? form}
+            tuning={session.address.tuning ?? ''}
+            onTuning={session.showTuning}
+          />
+        </Suspense>
+      )}
       {tab === 'cities' && (
         <CitySweep
           key={[target.id, isDeveloper, form.trackingId, form.customerId].join(' ')}
@@ -180,20 +186,6 @@ function ReportTabs(props: ReportTabsProps) {
         <RunList runs={session.runs} onOpen={session.openRun} onCompare={session.compareRuns} />
       )}
     </Tabs>
-  );
-}
-
-function Tuning({ session, target, apiOf, isDeveloper }: ReportTabsProps) {
-  if (!isDeveloper) return <p className={styles.hint}>{reporterMessages.tuning.developersOnly}</p>;
-  return (
-    <Suspense fallback={<Pending />}>
-      <TuningPanel
-        {...{ target, apiOf }}
-        form={session.report?.form ?? session.form}
-        tuning={session.address.tuning ?? ''}
-        onTuning={session.showTuning}
-      />
-    </Suspense>
   );
 }
 

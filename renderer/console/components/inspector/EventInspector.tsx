@@ -277,16 +277,11 @@ function EventStanding({ eventKey }: { eventKey: number }) {
 
 const { facts: names } = words;
 
-function EventFacts({ details }: { details: EventDetails }) {
-  const known = listFacts(details).filter(([, value]) => value !== '');
-  return <FactList className={styles.facts} facts={known} />;
-}
-
-function listFacts({ event, state }: EventDetails): (readonly [string, string])[] {
+function EventFacts({ details: { event, state } }: { details: EventDetails }) {
   const { venue, dateStart, dateEnd, doorsAt, onSaleAt, previousStart } = event;
   const date = (instant: string | null) =>
     instant === null ? '' : `${reportDate(instant, venue.timezone)} ${venue.timezone}`;
-  return [
+  const facts: [string, string][] = [
     [names.state, operationsMessages.events.states[state]],
     [names.start, event.isDateOnly ? words.dayOnly(date(dateStart)) : date(dateStart)],
     [names.end, date(dateEnd)],
@@ -303,6 +298,7 @@ function listFacts({ event, state }: EventDetails): (readonly [string, string])[
     [names.images, describeImages(event)],
     [names.description, event.description ?? ''],
   ];
+  return <FactList className={styles.facts} facts={facts.filter(([, value]) => value !== '')} />;
 }
 
 type Event = EventDetails['event'];

@@ -80,18 +80,15 @@ function ChosenPerson({ person, onChanged, onKey }: ChosenPersonProps) {
   const { failure, run } = useAction();
   const { id, name, role, lastUsedAt, revokedAt } = person;
   const params = { id };
-  const setRole = async (wanted: StaffRole) => {
-    if (await run(() => call('changeStaffRole', { params, body: { role: wanted } }))) {
-      toast({ kind: 'success', text: words.roleSet(name, words.roles[wanted]) });
-    }
+  const change = async (done: string, send: () => Promise<unknown>) => {
+    if (await run(send)) toast({ kind: 'success', text: done });
     onChanged();
   };
-  const revoke = async () => {
-    if (await run(() => call('revokeStaff', { params }))) {
-      toast({ kind: 'success', text: words.revoked(name) });
-    }
-    onChanged();
-  };
+  const setRole = (wanted: StaffRole) =>
+    change(words.roleSet(name, words.roles[wanted]), () =>
+      call('changeStaffRole', { params, body: { role: wanted } }),
+    );
+  const revoke = () => change(words.revoked(name), () => call('revokeStaff', { params }));
   const query = new URLSearchParams({ who: `staff:${name}` }).toString();
   const renew = () => run(async () => onKey(await call('renewStaffKey', { params, body: {} })));
   return (
