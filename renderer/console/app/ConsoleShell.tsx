@@ -12,7 +12,11 @@ import { ChangeQuestion } from '#renderer/console/components/ChangeQuestion.tsx'
 import { FirstSteps, stepsOver } from '#renderer/console/components/FirstSteps.tsx';
 import { CommandPalette } from '#renderer/console/components/palette/CommandPalette.tsx';
 import { colourOf } from '#renderer/console/components/RemoteServer.tsx';
-import { screenPath, useChooseTarget } from '#renderer/console/components/screenAddress.ts';
+import {
+  screenPath,
+  useChooseTarget,
+  useCurrentScreen,
+} from '#renderer/console/components/screenAddress.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import { PreviewPane } from '#renderer/console/screens/preview/PreviewPane.tsx';
 import { consoleServicesAtom, isSignedInAtom } from '#renderer/console/state/consoleServices.ts';
@@ -41,11 +45,10 @@ const EventInspector = lazyPart(async () => {
 
 /** The frame of every screen: bar with target and mode, sidebar, screen, preview beside it. */
 export function ConsoleShell() {
-  const { pathname } = useLocation();
   const target = useAtomValue(targetAtom);
   const firstSteps = useFirstSteps();
   const openScreen = useOpenScreen();
-  const screen = consoleScreens.find((name) => pathname === `/${name}`) ?? 'start';
+  const screen = useCurrentScreen() ?? 'start';
   const preview = usePreviewPane(screen, openScreen.open);
   const shortcuts = useShortcuts(preview.toggle, openScreen.open);
   const commands = useCommands({
@@ -273,14 +276,14 @@ type Queries = Partial<Record<ConsoleScreen, string>>;
 /** Opens screens as they were left: each with the last query of its address, for the same target. */
 function useOpenScreen() {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const targetId = useAtomValue(targetAtom)?.id ?? 'local';
   const [stored, setStored] = useState<{ targetId: string; queries: Queries }>({
     targetId,
     queries: {},
   });
   const queries = stored.targetId === targetId ? stored.queries : {};
-  const current = consoleScreens.find((name) => pathname === `/${name}`);
+  const current = useCurrentScreen();
   if (current !== undefined && (stored.targetId !== targetId || queries[current] !== search)) {
     setStored({ targetId, queries: { ...queries, [current]: search } });
   }

@@ -1,26 +1,23 @@
-import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { screenPath } from '#renderer/console/components/screenAddress.ts';
+import { useSetAtom } from 'jotai';
+import { useEffect, useEffectEvent } from 'react';
+import { useScreenPath } from '#renderer/console/components/screenAddress.ts';
 import { importFileAtom } from '#renderer/console/state/drafts.ts';
-import { targetAtom } from '#renderer/console/state/targets.ts';
 
 /** Opens the import of the chosen target with a file that is dropped anywhere on the window. */
 export function useFileDrop(): void {
-  const navigate = useNavigate();
+  const screens = useScreenPath();
   const setFile = useSetAtom(importFileAtom);
-  const targetId = useAtomValue(targetAtom)?.id ?? 'local';
+  const take = useEffectEvent((event: DragEvent) => {
+    const file = event.dataTransfer?.files[0];
+    // A part of the screen that takes files has it already.
+    if (file === undefined || event.defaultPrevented) return;
+    event.preventDefault();
+    setFile(file);
+    void screens.open('catalogue');
+  });
   useEffect(() => {
     const allow = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
-    };
-    const take = (event: DragEvent) => {
-      const file = event.dataTransfer?.files[0];
-      // A part of the screen that takes files has it already.
-      if (file === undefined || event.defaultPrevented) return;
-      event.preventDefault();
-      setFile(file);
-      void navigate(screenPath('catalogue', targetId));
     };
     addEventListener('dragover', allow);
     addEventListener('drop', take);
@@ -28,5 +25,5 @@ export function useFileDrop(): void {
       removeEventListener('dragover', allow);
       removeEventListener('drop', take);
     };
-  }, [navigate, setFile, targetId]);
+  }, []);
 }

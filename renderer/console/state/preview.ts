@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
-import type { PreviewState } from '#shared/contract/desktop/preview.ts';
+import type { PreviewOptions, PreviewState } from '#shared/contract/desktop/preview.ts';
 import type { LedgerEntry } from '#renderer/api/cutWrites.ts';
 import { parseJson } from './brandFileText.ts';
 import { consoleServicesAtom } from './consoleServices.ts';
@@ -13,10 +13,8 @@ export const previewSizes = {
 
 export type PreviewSize = keyof typeof previewSizes;
 
-export interface PreviewSettings {
+export interface PreviewSettings extends Pick<PreviewOptions, 'colourScheme' | 'reducedMotion'> {
   size: PreviewSize;
-  colourScheme: 'system' | 'light' | 'dark';
-  reducedMotion: boolean;
   /** Name of a preset city; null: the device has no position. */
   city: string | null;
 }

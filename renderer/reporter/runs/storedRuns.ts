@@ -100,36 +100,32 @@ export function useRuns(store: RunStore | null) {
   const [list, setList] = useState<readonly RunSummary[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const begin = useLatest();
-  const refresh = useCallback(async () => {
-    if (store === null) return;
-    const isLatest = begin();
-    try {
-      const runs = await store.list();
-      if (!isLatest()) return;
-      setList(runs);
-      setFailure(null);
-    } catch (error) {
-      if (isLatest()) setFailure(describeFailure(error, store.name));
-    }
-  }, [begin, store]);
+  const refresh = useCallback(
+    async (change?: (runs: RunStore) => Promise<unknown>) => {
+      if (store === null) return;
+      let isLatest = () => true;
+      try {
+        await change?.(store);
+        isLatest = begin();
+        const runs = await store.list();
+        if (!isLatest()) return;
+        setList(runs);
+        setFailure(null);
+      } catch (error) {
+        if (isLatest()) setFailure(describeFailure(error, store.name));
+      }
+    },
+    [begin, store],
+  );
   useEffect(() => {
     void refresh();
   }, [refresh]);
-  const follow = async (send: (store: RunStore) => Promise<unknown>) => {
-    if (store === null) return;
-    try {
-      await send(store);
-      await refresh();
-    } catch (error) {
-      setFailure(describeFailure(error, store.name));
-    }
-  };
   return {
     list,
     failure,
-    refresh,
-    change: (id: number, changes: RunChanges) => follow((runs) => runs.change(id, changes)),
-    remove: (id: number) => follow((runs) => runs.remove(id)),
+    refresh: () => refresh(),
+    change: (id: number, changes: RunChanges) => refresh((runs) => runs.change(id, changes)),
+    remove: (id: number) => refresh((runs) => runs.remove(id)),
   };
 }
 

@@ -8,7 +8,7 @@ import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
 import { listColumns, ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
-import { screenPath } from '#renderer/console/components/screenAddress.ts';
+import { useScreenPath } from '#renderer/console/components/screenAddress.ts';
 import { changeMessages as changeWords } from '#renderer/console/content/changeMessages.ts';
 import { staffMessages as words } from '#renderer/console/content/staffMessages.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
@@ -76,7 +76,8 @@ interface ChosenPersonProps {
 }
 
 function ChosenPerson({ person, onChanged, onKey }: ChosenPersonProps) {
-  const { call, targetId } = useAtomValue(staffApiAtom);
+  const { call } = useAtomValue(staffApiAtom);
+  const { pathOf } = useScreenPath();
   const { failure, run } = useAction();
   const { id, name, role, lastUsedAt, revokedAt } = person;
   const params = { id };
@@ -126,7 +127,7 @@ function ChosenPerson({ person, onChanged, onKey }: ChosenPersonProps) {
           />
         )}
       </div>
-      <Link to={screenPath('changes', targetId, query)}>{changeWords.ofPerson(name)}</Link>
+      <Link to={pathOf('changes', query)}>{changeWords.ofPerson(name)}</Link>
       <FailedNotice reason={failure} />
     </div>
   );
