@@ -87,13 +87,12 @@ function OpeningNotice() {
   const { api } = useAtomValue(consoleServicesAtom);
   const [isOpening, setOpening] = useState(false);
   useEffect(() => {
-    let isShown = true;
+    const timer = setTimeout(() => setOpening(true), noticeDelay);
     const end = () => {
-      isShown = false;
+      clearTimeout(timer);
       setOpening(false);
     };
     const asking = setTimeout(() => void api.whenOpen().then(end, end), askAfter);
-    const timer = setTimeout(() => isShown && setOpening(true), noticeDelay);
     return () => {
       clearTimeout(asking);
       clearTimeout(timer);

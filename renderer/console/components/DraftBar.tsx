@@ -54,13 +54,25 @@ export function DraftBar(props: DraftBarProps) {
   if (!editor.hasChanges) {
     return outcome === 'saved' ? <Notice tone="success">{words.saved}</Notice> : null;
   }
+  const isRefused = outcome === 'refused';
   return (
     <section className={styles.bar} aria-label={words.region}>
       <p className={styles.changed}>{props.changed}</p>
       {conflict !== null && <Notice tone="warning">{conflict}</Notice>}
       {conflict === null && <FailedNotice reason={failure} />}
       <FailedNotice reason={editor.checkFailure} />
-      <Findings problems={problems} isRefused={outcome === 'refused'} />
+      {problems.length > 0 && (
+        <details className={styles.problems} open={isRefused}>
+          <summary>
+            {isRefused ? (
+              <span role="alert">{words.refused(problems.length)}</span>
+            ) : (
+              words.problems(problems.length)
+            )}
+          </summary>
+          <ProblemList problems={problems} />
+        </details>
+      )}
       <Form className={styles.form} onSubmit={() => run(save)}>
         <label className={styles.note}>
           <span className={styles.label}>{words.note}</span>
@@ -84,28 +96,6 @@ export function DraftBar(props: DraftBarProps) {
         />
       </Form>
     </section>
-  );
-}
-
-interface FindingsProps {
-  problems: readonly DraftProblem[];
-  /** Whether a save was refused for them. */
-  isRefused: boolean;
-}
-
-function Findings({ problems, isRefused }: FindingsProps) {
-  if (problems.length === 0) return null;
-  return (
-    <details className={styles.problems} open={isRefused}>
-      <summary>
-        {isRefused ? (
-          <span role="alert">{words.refused(problems.length)}</span>
-        ) : (
-          words.problems(problems.length)
-        )}
-      </summary>
-      <ProblemList problems={problems} />
-    </details>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { HealthCheck } from '#shared/contract/upkeep.ts';
 import { answerOf, useAction, useRequest } from '#renderer/api/useRequest.ts';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
 import { listColumns } from '#renderer/console/components/ListAndDetail.tsx';
@@ -74,7 +73,17 @@ function Findings({ turn, said, onBackup }: FindingsProps) {
       {health && (
         <>
           <h2>{words.checks}</h2>
-          <Checks checks={health.checks} />
+          <dl className={styles.checks} aria-label={words.checks}>
+            {health.checks.map(({ name, state, finding }) => (
+              <div key={name} className={styles.check}>
+                <dt>{name}</dt>
+                <dd>
+                  <Badge tone={tones[state]}>{words.states[state]}</Badge>
+                </dd>
+                <dd className={styles.finding}>{finding}</dd>
+              </div>
+            ))}
+          </dl>
           <h2>{words.backups}</h2>
           <StoredTable
             id="health.backups"
@@ -101,21 +110,5 @@ function Findings({ turn, said, onBackup }: FindingsProps) {
         </>
       )}
     </>
-  );
-}
-
-function Checks({ checks }: { checks: readonly HealthCheck[] }) {
-  return (
-    <dl className={styles.checks} aria-label={words.checks}>
-      {checks.map(({ name, state, finding }) => (
-        <div key={name} className={styles.check}>
-          <dt>{name}</dt>
-          <dd>
-            <Badge tone={tones[state]}>{words.states[state]}</Badge>
-          </dd>
-          <dd className={styles.finding}>{finding}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
