@@ -12,7 +12,7 @@ import type { FindFields } from './window/findField.ts';
 import { openExternal } from './window/guardWindow.ts';
 import { reportJob } from './window/watchWindow.ts';
 
-interface HandlerParts {
+export interface HandlerParts {
   state: ConsoleState;
   actions: ConsoleActions;
   findFields: FindFields;

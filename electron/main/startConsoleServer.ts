@@ -19,11 +19,7 @@ interface StartParts {
 }
 
 /** Starts the server of this console, and restarts it after a crash; null: the console quits. */
-export function startConsoleServer(
-  electron: ElectronSlice,
-  deps: ConsoleDeps,
-  parts: StartParts,
-): Promise<RunningServer | null> {
+export function startConsoleServer(electron: ElectronSlice, deps: ConsoleDeps, parts: StartParts) {
   const { state } = parts;
   const { dataFolder, log } = state;
   return boot(null);

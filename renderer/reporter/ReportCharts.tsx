@@ -126,11 +126,7 @@ function TermsChart({ report: { answer } }: { report: LoadedReport }) {
 const longestLabel = 28;
 
 /** Chart data of a table: one column labels the points, the given ones (by default all others) are the series. */
-function chartOf(
-  { columns, rows }: ReportTable,
-  labelId: string,
-  seriesIds?: readonly string[],
-): ChartData {
+function chartOf({ columns, rows }: ReportTable, labelId: string, seriesIds?: readonly string[]) {
   const wanted = seriesIds ?? columns.map(({ id }) => id).filter((id) => id !== labelId);
   const series = columns.filter(({ id }) => wanted.includes(id));
   return {

@@ -75,7 +75,7 @@ const cookieMissing = <Notes texts={[reporterMessages.cookieMissing]} />;
 export function ReportWorkbench(props: ReportWorkbenchProps) {
   const { targets, isDeveloper = true, developerNotice = cookieMissing } = props;
   const { apiOf = targetApi, query = '', onQuery } = props;
-  const [targetId, setTargetId] = useState(targets[0]?.id ?? '');
+  const [targetId, setTargetId] = useState(() => targets[0]?.id);
   const home = useMemo(() => homeTarget(targets), [targets]);
   const target = props.target ?? targets.find(({ id }) => id === targetId) ?? home;
   // Without developer mode the page's own server stores none.
@@ -160,19 +160,7 @@ function ReportTabs(props: ReportTabsProps) {
           onFind={session.showEvent}
         />
       )}
-      {tab === 'tuning' && !isDeveloper && (
-        <p className={styles.hint}>{reporterMessages.tuning.developersOnly}</p>
-      )}
-      {tab === 'tuning' && isDeveloper && (
-        <Suspense fallback={<Pending />}>
-          <TuningPanel
-            {...{ target, apiOf }}
-            form={report?.form ?? form}
-            tuning={session.address.tuning ?? ''}
-            onTuning={session.showTuning}
-          />
-        </Suspense>
-      )}
+      {tab === 'tuning' && <Tuning {...props} />}
       {tab === 'cities' && (
         <CitySweep
           key={[target.id, isDeveloper, form.trackingId, form.customerId].join(' ')}
@@ -186,6 +174,20 @@ function ReportTabs(props: ReportTabsProps) {
         <RunList runs={session.runs} onOpen={session.openRun} onCompare={session.compareRuns} />
       )}
     </Tabs>
+  );
+}
+
+function Tuning({ session, target, apiOf, isDeveloper }: ReportTabsProps) {
+  if (!isDeveloper) return <p className={styles.hint}>{reporterMessages.tuning.developersOnly}</p>;
+  return (
+    <Suspense fallback={<Pending />}>
+      <TuningPanel
+        {...{ target, apiOf }}
+        form={session.report?.form ?? session.form}
+        tuning={session.address.tuning ?? ''}
+        onTuning={session.showTuning}
+      />
+    </Suspense>
   );
 }
 

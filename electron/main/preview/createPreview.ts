@@ -226,10 +226,7 @@ function preparePartition(electron: ElectronSlice, { targetId, url }: PreviewOpt
   confirmDownloads(electron, session);
 }
 
-async function applyCookies(
-  electron: ElectronSlice,
-  { targetId, url, cookies }: PreviewOptions,
-): Promise<void> {
+async function applyCookies(electron: ElectronSlice, { targetId, url, cookies }: PreviewOptions) {
   const jar = electron.session.fromPartition(previewPartition(targetId)).cookies;
   const { origin, protocol } = new URL(url);
   const shared = {

@@ -16,11 +16,7 @@ export interface PageParts {
 }
 
 /** Opens the window of the console at its last position, which is stored in a folder. */
-export function openConsoleWindow(
-  electron: ElectronSlice,
-  page: PageParts,
-  userFolder: string,
-): ConsoleWindow {
+export function openConsoleWindow(electron: ElectronSlice, page: PageParts, userFolder: string) {
   const stateFile = join(userFolder, 'window.json');
   const state = readPosition(stateFile, electron.screen);
   const { isMaximized = false, ...bounds } = state ?? { width: 1440, height: 900 };

@@ -98,11 +98,7 @@ export function useCommands(options: CommandOptions) {
     : commands;
 }
 
-function desktopCommands(
-  desktop: DesktopBridge,
-  target: Target | null,
-  offersUpdates: boolean,
-): Command[] {
+function desktopCommands(desktop: DesktopBridge, target: Target | null, offersUpdates: boolean) {
   const openWindow = () => target && desktop.openTargetWindow({ id: target.id, name: target.name });
   return [
     action('find', findWords.open, () => desktop.find('open')),

@@ -39,9 +39,7 @@ export function useChooseTarget(): (targetId: string) => void {
  * The query of a screen's address without its target and inspected event, and a function that changes it. A hidden
  * screen keeps its last query: the address is that of another screen then, and stays so after its waits.
  */
-export function useScreenQuery(
-  screen: ConsoleScreen,
-): [string, (query: string, isReplacing: boolean) => void] {
+export function useScreenQuery(screen: ConsoleScreen) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { pathOf } = useScreenPath();
@@ -53,7 +51,7 @@ export function useScreenQuery(
   const change = (query: string, replace: boolean) => {
     if (isCurrent && isShown()) void navigate(pathOf(screen, query), { replace });
   };
-  return [isCurrent ? current : last, change];
+  return [isCurrent ? current : last, change] as const;
 }
 
 /**

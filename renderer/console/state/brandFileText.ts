@@ -56,11 +56,7 @@ export function writeField(
   return { ...fields, [name]: changed };
 }
 
-function writeItem(
-  previous: JsonValue | undefined,
-  inner: string,
-  next: JsonValue | undefined,
-): JsonValue | undefined {
+function writeItem(previous: JsonValue | undefined, inner: string, next: JsonValue | undefined) {
   return inner === '' ? next : writeField(previous, inner, next);
 }
 

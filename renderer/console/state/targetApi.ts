@@ -89,11 +89,7 @@ export const staffApiAtom = atom((get): StaffApi => {
 });
 
 /** A sentence that names a server, its version if it has one, and the call it is too old for. */
-export function describeOlderServer(
-  server: string,
-  version: string | undefined,
-  name: CallName,
-): string {
+export function describeOlderServer(server: string, version: string | undefined, name: CallName) {
   const { method, path } = calls[name];
   return operationsMessages.tooOld(server, version, `${method} ${path}`);
 }

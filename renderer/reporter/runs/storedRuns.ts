@@ -12,11 +12,7 @@ import { homeTarget, type ReportTarget, isHome } from '#renderer/reporter/data/r
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
 
 /** A stored run as a report; throws an `Error` with the reason if it cannot be read. */
-export async function openRun(
-  store: RunStore,
-  id: number,
-  targets: readonly ReportTarget[],
-): Promise<LoadedReport> {
+export async function openRun(store: RunStore, id: number, targets: readonly ReportTarget[]) {
   const run = await store.get(id);
   const read = readStoredRun(run);
   if ('problem' in read) throw new Error(read.problem);

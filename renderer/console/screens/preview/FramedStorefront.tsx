@@ -146,11 +146,7 @@ const usableHeight = 480;
  * A device in the room there is: it shrinks to its holder's width and never grows; a screen taller than
  * the pane is cut off, so that dialogs stay in sight.
  */
-function useFrameSize(device: Size): {
-  holder: RefObject<HTMLDivElement | null>;
-  scale: number;
-  height: number;
-} {
+function useFrameSize(device: Size) {
   const holder = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Size>(device);
   useEffect(() => {

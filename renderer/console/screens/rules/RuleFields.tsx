@@ -307,13 +307,10 @@ function SectionField(props: RuleFieldProps) {
 }
 
 /** The sections of home, those of rules, and others that a rule names. */
-export function sectionOptions(
-  rules: readonly Rule[],
-  named: readonly string[],
-): (readonly [string, string])[] {
+export function sectionOptions(rules: readonly Rule[], named: readonly string[]) {
   const own = rules.filter(({ effect }) => effect.kind === 'section');
   const ids = new Set([...ruleSections, ...own.map(({ id }) => sectionOfRule(id)), ...named]);
-  return [...ids].map((id) => [id, nameOfSection(id, rules)]);
+  return [...ids].map((id) => [id, nameOfSection(id, rules)] as const);
 }
 
 function PromotionField(props: RuleFieldProps) {

@@ -106,22 +106,14 @@ export function useBrandEditor(server: StaffApi, brand: StoredBrand) {
   };
 }
 
-function textIn(
-  brand: StoredBrand,
-  changes: readonly BrandChange[],
-  path: string,
-): string | undefined {
+function textIn(brand: StoredBrand, changes: readonly BrandChange[], path: string) {
   const change = changes.find((other) => other.path === path);
   if (change !== undefined) return change.content ?? undefined;
   return brand.texts.find((file) => file.path === path)?.text;
 }
 
 /** The changes with one more; a file that is as it is stored again is no change. */
-function withChange(
-  brand: StoredBrand,
-  changes: readonly BrandChange[],
-  change: BrandChange,
-): BrandChange[] {
+function withChange(brand: StoredBrand, changes: readonly BrandChange[], change: BrandChange) {
   const others = changes.filter(({ path }) => path !== change.path);
   const stored = brand.texts.find(({ path }) => path === change.path);
   const hasOwn = stored?.isOwn === true;
