@@ -15,12 +15,7 @@ export function useStored<T>(send: () => Promise<T>, targetId: string) {
   };
 }
 
-interface Result<T> {
-  key: string;
-  draft: unknown;
-  answer: T | null;
-  error: unknown;
-}
+type Result<T> = { key: string; draft: unknown; answer: T | null; error: unknown };
 
 /**
  * Asks the server about a draft, by its identity, once typing pauses. Until it answers, the answer about the older

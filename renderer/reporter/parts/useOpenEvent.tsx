@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ComponentProps } from 'react';
 import { termsTable } from '#shared/domain/report/stackedTerms.ts';
 import type { InspectEvent, OpenedIn } from '#renderer/reporter/data/inspectEvent.ts';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
@@ -6,10 +6,7 @@ import { WhyHere } from '#renderer/reporter/why/WhyHere.tsx';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import { ReportTableView } from './ReportTableView.tsx';
 
-interface OpenedEvent {
-  eventKey: number;
-  openedIn: OpenedIn;
-}
+type OpenedEvent = ComponentProps<typeof WhyHere>;
 
 /** Opens an event of a report in the inspector, or where there is none in the dialog beside it. */
 export function useOpenEvent(inspect: InspectEvent | null) {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
-import { MoveButtons } from '#renderer/console/components/MoveButtons.tsx';
-import { draftMessages } from '#renderer/console/content/draftMessages.ts';
+import { MoveButtons, RemoveButton } from '#renderer/console/components/MoveButtons.tsx';
 import { moveItem, type JsonValue } from '#renderer/console/state/brandFileText.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
@@ -65,8 +64,6 @@ export function BrandSwitch({ field, label, onValue }: BrandSwitchProps) {
   );
 }
 
-const words = draftMessages.list;
-
 interface ItemListProps {
   /** The field of the list; empty where the file is the list. */
   field: string;
@@ -105,12 +102,7 @@ export function ItemList({ field, addLabel, newItem, ...item }: ItemListProps) {
                       count={list.length}
                       onMove={(to) => store(moveItem(list, at, to))}
                     />
-                    <ToolButton
-                      variant="quiet"
-                      aria-label={words.remove(item.nameOf(at))}
-                      onClick={() => remove(at)}
-                      label={words.removeShort}
-                    />
+                    <RemoveButton name={item.nameOf(at)} onRemove={() => remove(at)} />
                   </div>
                 )}
               </header>

@@ -4,11 +4,10 @@ import type { RuleTarget } from '#shared/contract/rules.ts';
 import { ruleSections, sectionOfRule } from '#shared/domain/rules/homeSections.ts';
 import type { Rule, RuleKind } from '#shared/domain/rules/rules.ts';
 import { answerOf, useRequest } from '#renderer/api/useRequest.ts';
-import { draftMessages } from '#renderer/console/content/draftMessages.ts';
+import { RemoveButton } from '#renderer/console/components/MoveButtons.tsx';
 import { ruleMessages as words } from '#renderer/console/content/ruleMessages.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { SearchPicker } from '#renderer/reporter/parts/SearchPicker.tsx';
-import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
 import { SelectField } from '#renderer/ui/form/Select.tsx';
 import { TextField } from '#renderer/ui/form/TextField.tsx';
@@ -179,6 +178,10 @@ export function TargetField({ form, field, kind }: TargetFieldProps) {
     const value = isKeyed ? Number(target.id) : target.id;
     if (!chosen.includes(value)) form.set(field, [...chosen, value]);
   };
+  const remove = (value: string | number) => {
+    const others = chosen.filter((other) => other !== value);
+    form.set(field, others);
+  };
   return (
     <div className={styles.targets}>
       <SearchPicker
@@ -203,17 +206,7 @@ export function TargetField({ form, field, kind }: TargetFieldProps) {
               <span>
                 {name} {target?.detail && <small>{target.detail}</small>}
               </span>
-              <ToolButton
-                variant="quiet"
-                aria-label={draftMessages.list.remove(name)}
-                onClick={() =>
-                  form.set(
-                    field,
-                    chosen.filter((other) => other !== value),
-                  )
-                }
-                label={draftMessages.list.removeShort}
-              />
+              <RemoveButton name={name} onRemove={() => remove(value)} />
             </li>
           );
         })}
