@@ -28,6 +28,7 @@ import { targetAtom, setModeAtom } from '#renderer/console/state/targets.ts';
 import { lazyPart } from '#renderer/ui/lazyPart.tsx';
 import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
 import { Panes } from '#renderer/ui/Panes.tsx';
+import { useWindowEvent } from '#renderer/ui/useWindowEvent.ts';
 import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
 import { ConsoleBar } from './ConsoleBar.tsx';
 import { createScreenHost, Mounted, ScreenArea } from './ScreenArea.tsx';
@@ -100,12 +101,7 @@ function useUnloadQuestion(): void {
   useEffect(() => {
     void desktop?.noteUnsaved(hasDraft);
   }, [desktop, hasDraft]);
-  useEffect(() => {
-    if (!hasDraft) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [hasDraft]);
+  useWindowEvent('beforeunload', (event) => event.preventDefault(), hasDraft);
 }
 
 interface PreviewPaneState {

@@ -68,7 +68,7 @@ export function useBrandEditor(server: StaffApi, brand: StoredBrand) {
       setValue: (field: string, value: JsonValue | undefined) =>
         update((last) => {
           const parsed = parseJson(textIn(brand, last.changes, name) ?? '') ?? undefined;
-          const content = formatJson(writeField(parsed, field, value));
+          const content = formatJson(writeField(parsed, field, value) ?? null);
           const change = { path: name, content, encoding: 'utf8' } as const;
           return { ...last, changes: withChange(brand, last.changes, change) };
         }),
