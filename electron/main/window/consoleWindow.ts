@@ -66,8 +66,6 @@ export function focusWindow(window: ConsoleWindow | null): void {
   window.focus();
 }
 
-type Template = Electron.MenuItemConstructorOptions[];
-
 /** The menu of the right mouse button: what can be done with the text, field or link below it. */
 function addContextMenu({ Menu, clipboard }: ElectronSlice, window: ConsoleWindow): void {
   window.webContents.on('context-menu', (_event, params) => {
@@ -79,7 +77,7 @@ function addContextMenu({ Menu, clipboard }: ElectronSlice, window: ConsoleWindo
 function contextTemplate(
   { isEditable, selectionText, linkURL }: Electron.ContextMenuParams,
   copy: (text: string) => void,
-): Template {
+): Electron.MenuItemConstructorOptions[] {
   const hasText = selectionText.trim() !== '';
   return [
     ...(linkURL === '' ? [] : [{ label: 'Copy link', click: () => copy(linkURL) }]),

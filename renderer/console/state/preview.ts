@@ -61,11 +61,7 @@ export const scenarioAtom = atom(
 /** The time that the page in the preview shows, as its cookie has it; null: now. */
 export const shownTimeAtom = atom<string | null>(null);
 
-export const previewStateAtom = atom<PreviewState>({
-  isOpen: false,
-  url: '',
-  failure: null,
-});
+export const previewStateAtom = atom<PreviewState>({ isOpen: false, url: '', failure: null });
 
 export type NotSentLine = Omit<LedgerEntry, 'name'> & { name: string };
 

@@ -41,10 +41,9 @@ function targetOf(
 ): ReportTarget {
   const home = homeTarget(targets);
   if (name === '') return home;
-  const found =
-    targetUrl === null
-      ? targets.find((each) => each.name === name)
-      : targets.find((each) => each.url === targetUrl);
+  const found = targets.find((each) =>
+    targetUrl === null ? each.name === name : each.url === targetUrl,
+  );
   return found ?? { id: `removed:${targetUrl ?? name}`, name, basePath: '', reporterUrl: null };
 }
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useCopy } from '#renderer/ui/useCopy.ts';
+import { useWindowEvent } from '#renderer/ui/useWindowEvent.ts';
 import { widthStep } from './columnLayout.ts';
 import { rowsToText } from './dataTable.ts';
 import type { TablePartProps } from './DataTableHead.tsx';
@@ -57,14 +58,10 @@ function ColumnChooser({ table, columns, layout }: TablePartProps) {
   const [isOpen, setIsOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    const handlePress = (event: PointerEvent) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) setIsOpen(false);
-    };
-    document.addEventListener('pointerdown', handlePress);
-    return () => document.removeEventListener('pointerdown', handlePress);
-  }, [isOpen]);
+  const handlePress = ({ target }: PointerEvent) => {
+    if (target instanceof Node && !frame.current?.contains(target)) setIsOpen(false);
+  };
+  useWindowEvent('pointerdown', handlePress, isOpen);
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
     event.stopPropagation();

@@ -95,16 +95,14 @@ interface ContrastSummaryProps {
 }
 
 function ContrastSummary({ contrasts, isChecking, onShow }: ContrastSummaryProps) {
+  const all = contrasts.length;
   const failing = contrasts.filter((contrast) => !isPassing(contrast));
+  const verdict = failing.length === 0 ? words.allPass(all) : words.someFail(failing.length, all);
   return (
     <section className={styles.summary} aria-busy={isChecking}>
       <h2 className={styles.title}>{words.summary}</h2>
       <p role="status" className={failing.length > 0 ? styles.fail : styles.pass}>
-        {contrasts.length === 0 && words.checking}
-        {contrasts.length > 0 &&
-          (failing.length === 0
-            ? words.allPass(contrasts.length)
-            : words.someFail(failing.length, contrasts.length))}
+        {all === 0 ? words.checking : verdict}
       </p>
       <ul className={styles.failing}>
         {failing.map((contrast) => (
