@@ -19,7 +19,6 @@ import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { saveChart } from '#renderer/platform/saveChart.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { BarChart } from '#renderer/ui/chart/BarChart.tsx';
-import type { ChartData } from '#renderer/ui/chart/chartData.ts';
 import { LineChart } from '#renderer/ui/chart/LineChart.tsx';
 import { Select } from '#renderer/ui/form/Select.tsx';
 import { useLoaded } from '#renderer/ui/useLoaded.ts';
