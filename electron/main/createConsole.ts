@@ -28,8 +28,7 @@ export async function createConsole(electron: ElectronSlice, deps: ConsoleDeps):
     electron.crashReporter.start({ uploadToServer: false });
   }
   watchApp(electron, state);
-  const link = findDeepLink(deps.args);
-  if (link !== null) state.events.send(link);
+  openLink(state, findDeepLink(deps.args));
   await app.whenReady();
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
   // Nobody may be there to answer a question, and the system would kill the program.
@@ -62,13 +61,11 @@ function openState(electron: ElectronSlice, deps: ConsoleDeps): ConsoleState {
 function watchApp({ app }: ElectronSlice, state: ConsoleState): void {
   app.on('second-instance', (_event, args) => {
     focusWindow(state.window);
-    const link = findDeepLink(args);
-    if (link !== null) state.events.send(link);
+    openLink(state, findDeepLink(args));
   });
   app.on('open-url', (event, url) => {
     event.preventDefault();
-    const link = readDeepLink(url);
-    if (link !== null) state.events.send(link);
+    openLink(state, readDeepLink(url));
     focusWindow(state.window);
   });
   app.on('window-all-closed', () => app.quit());
@@ -77,6 +74,10 @@ function watchApp({ app }: ElectronSlice, state: ConsoleState): void {
     event.preventDefault();
     void quitConsole(app, state);
   });
+}
+
+function openLink({ events }: ConsoleState, link: DesktopEvent | null): void {
+  if (link !== null) events.send(link);
 }
 
 async function quitConsole(app: ElectronSlice['app'], state: ConsoleState): Promise<void> {

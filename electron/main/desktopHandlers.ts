@@ -12,7 +12,7 @@ import type { FindFields } from './window/findField.ts';
 import { openExternal } from './window/guardWindow.ts';
 import { reportJob } from './window/watchWindow.ts';
 
-interface HandlerParts {
+export interface HandlerParts {
   state: ConsoleState;
   actions: ConsoleActions;
   findFields: FindFields;
@@ -45,7 +45,6 @@ export function desktopHandlers(
     readTargetKeys: secrets.read,
     storeTargetKeys: secrets.store,
     showPreview: (options, sender) => previewOf(sender).show(options),
-    reloadPreview: (sender) => previewOf(sender).reload(),
     closePreview: (sender) => previewOf(sender).close(),
     clearPreview: (targetId, sender) => previewOf(sender).clear(targetId),
     openExternal: (url) => openExternal(shell, url),

@@ -24,9 +24,7 @@ export function createEventQueue(window: () => ConsoleWindow | null) {
     send,
     begin(): void {
       isListening = true;
-      const queued = waiting;
-      waiting = [];
-      for (const event of queued) send(event);
+      for (const event of waiting.splice(0)) send(event);
     },
     /** Called when another page loads. */
     pause(): void {

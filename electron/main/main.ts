@@ -24,11 +24,7 @@ void createConsole(electron, {
     app.once('quit', () => process.off('SIGTERM', quit));
   },
   checkForUpdate: (onDownloaded) =>
-    checkForUpdate({
-      source: updateSource,
-      load: loadUpdater,
-      onDownloaded,
-    }),
+    checkForUpdate({ source: updateSource, load: loadUpdater, onDownloaded }),
 });
 
 /** A brand folder; a fixed clock and seed, for tests. */

@@ -1,23 +1,19 @@
 import { join } from 'node:path';
-import { consoleActions, type ConsoleActions } from './consoleActions.ts';
+import { consoleActions } from './consoleActions.ts';
 import type { ConsoleDeps, ConsoleState } from './consoleState.ts';
-import { desktopHandlers } from './desktopHandlers.ts';
+import { desktopHandlers, type HandlerParts } from './desktopHandlers.ts';
 import type { ElectronSlice } from './electronSlice.ts';
 import { handleIpc } from './handleIpc.ts';
 import { menuTemplate } from './menuTemplate.ts';
 import { noticeMissedUpdate } from './updates.ts';
 import { openConsoleWindow, type PageParts } from './window/consoleWindow.ts';
-import { createFindFields, type FindFields } from './window/findField.ts';
+import { createFindFields } from './window/findField.ts';
 import { denyPermissions } from './window/guardWindow.ts';
 import { createTargetWindows } from './window/targetWindow.ts';
 import { watchWindow } from './window/watchWindow.ts';
 
 /** Starts server, window, menu and messages once Electron is ready. */
-export async function runConsole(
-  electron: ElectronSlice,
-  deps: ConsoleDeps,
-  state: ConsoleState,
-): Promise<void> {
+export async function runConsole(electron: ElectronSlice, deps: ConsoleDeps, state: ConsoleState) {
   const actions = consoleActions(electron, deps, state);
   const { app, dialog, nativeTheme } = electron;
   nativeTheme.themeSource = state.settings.read().theme;
@@ -59,11 +55,7 @@ export async function runConsole(
   if (state.settings.read().updates && deps.offersUpdates) await actions.checkAtStartup();
 }
 
-interface Running {
-  state: ConsoleState;
-  actions: ConsoleActions;
-  findFields: FindFields;
-}
+type Running = Omit<HandlerParts, 'updateMenu'>;
 
 function openWindow(electron: ElectronSlice, page: PageParts, { state, actions }: Running): void {
   if (state.window !== null) return;

@@ -16,27 +16,26 @@ interface StartParts {
   onStorageOpen: () => void;
   /** Called when it crashed and runs again at another address. */
   onRestarted: () => void;
-  /** Why it stopped after its startup. */
-  failure?: StartFailure;
 }
 
 /** Starts the server of this console, and restarts it after a crash; null: the console quits. */
-export async function startConsoleServer(
-  electron: ElectronSlice,
-  deps: ConsoleDeps,
-  parts: StartParts,
-): Promise<RunningServer | null> {
+export function startConsoleServer(electron: ElectronSlice, deps: ConsoleDeps, parts: StartParts) {
   const { state } = parts;
   const { dataFolder, log } = state;
-  state.server = await startUp();
-  if (state.server === null) electron.app.quit();
-  else lastPort(dataFolder).write({ port: Number(new URL(state.server.storefrontOrigin).port) });
-  return state.server;
+  return boot(null);
+
+  /** `failure`: why it stopped after its startup. */
+  async function boot(failure: StartFailure | null): Promise<RunningServer | null> {
+    state.server = await startUp(failure);
+    if (state.server === null) electron.app.quit();
+    else lastPort(dataFolder).write({ port: Number(new URL(state.server.storefrontOrigin).port) });
+    return state.server;
+  }
 
   /** Explains a failure and offers actions. Null: the program quits. */
-  async function startUp(): Promise<RunningServer | null> {
+  async function startUp(before: StartFailure | null): Promise<RunningServer | null> {
     let { port } = state;
-    let failure = parts.failure ?? null;
+    let failure = before;
     for (;;) {
       const outcome = failure ?? findProblem(deps.preloadPath, dataFolder) ?? (await start(port));
       failure = null;
@@ -48,7 +47,7 @@ export async function startConsoleServer(
       }
       log.write(`cannot start: ${outcome.code ?? 'no code'}: ${outcome.message}`);
       const facts = `${electron.app.getVersion()} on ${deps.platform}, Electron ${deps.versions.electron}, data in ${dataFolder}`;
-      const action = await askAction(electron, { ...parts, failure: outcome }, { port, facts });
+      const action = await askAction(electron, parts, { failure: outcome, port, facts });
       if (action === 'quit' || action === 'folder') return null;
       if (action === 'any-port') port = 0;
     }
@@ -71,10 +70,7 @@ export async function startConsoleServer(
     log.write(`the server ended unexpectedly with ${exitCode}`);
     // A named failure is explained as one before the window was open.
     if (failure === null && !(await askToRestart(electron, log.folder))) return electron.app.quit();
-    const { failure: _failure, ...same } = parts;
-    const next = failure === null ? same : { ...same, failure };
-    const again = await startConsoleServer(electron, deps, next);
-    if (again !== null) parts.onRestarted();
+    if ((await boot(failure)) !== null) parts.onRestarted();
   }
 }
 
@@ -118,8 +114,8 @@ const names: Record<RecoveryAction, string> = {
  */
 async function askAction(
   electron: ElectronSlice,
-  { state, chooseDataFolder, failure }: StartParts & { failure: StartFailure },
-  { port, facts }: { port: number; facts: string },
+  { state, chooseDataFolder }: StartParts,
+  { failure, port, facts }: { failure: StartFailure; port: number; facts: string },
 ): Promise<RecoveryAction> {
   const { dataFolder, log } = state;
   const { title, text, actions } = explainStartFailure(failure, { dataFolder, port });

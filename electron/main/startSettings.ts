@@ -5,26 +5,14 @@ import { jsonFile } from './files/jsonFile.ts';
 import type { Settings } from './files/settings.ts';
 import { failureOf, type StartFailure } from './server/startFailure.ts';
 
-interface StartSettings {
-  dataFolder: string;
-  /** 0: any free one. */
-  port: number;
-  /** Whether the port is of the arguments; otherwise another one will do. */
-  isPortGiven: boolean;
-}
-
 const folderArgument = '--data-folder=';
 const portArgument = '--port=';
 
 /**
  * Data folder: of the arguments, else of the settings, else a folder of the user. Port: of the arguments, else
- * the last one of this data folder.
+ * the last one of this data folder, else 0, which is any free one; one that is not given may be replaced.
  */
-export function findStartSettings(
-  args: readonly string[],
-  settings: Settings,
-  userFolder: string,
-): StartSettings {
+export function findStartSettings(args: readonly string[], settings: Settings, userFolder: string) {
   const folder =
     findArgument(args, folderArgument) ?? settings.dataFolder ?? join(userFolder, 'data');
   const dataFolder = resolve(folder);

@@ -22,10 +22,8 @@ interface CheckParts {
 
 /** The address and key that were packed with the program; null: it was built without. */
 export function readUpdateSource(appFolder: string): UpdateSource | null {
-  const { updates = null } = JSON.parse(readFileSync(join(appFolder, 'package.json'), 'utf8')) as {
-    updates?: UpdateSource;
-  };
-  return updates;
+  const file = readFileSync(join(appFolder, 'package.json'), 'utf8');
+  return (JSON.parse(file) as { updates?: UpdateSource }).updates ?? null;
 }
 
 /** The updater of this system, which accepts what is signed with the key of the program. */

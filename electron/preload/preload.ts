@@ -10,7 +10,6 @@ const bridge = Object.freeze({
   readTargetKeys: (targetId) => ipcRenderer.invoke('readTargetKeys', targetId),
   storeTargetKeys: (targetId, keys) => ipcRenderer.invoke('storeTargetKeys', targetId, keys),
   showPreview: (options) => ipcRenderer.invoke('showPreview', options),
-  reloadPreview: () => ipcRenderer.invoke('reloadPreview'),
   closePreview: () => ipcRenderer.invoke('closePreview'),
   clearPreview: (targetId) => ipcRenderer.invoke('clearPreview', targetId),
   openExternal: (url) => ipcRenderer.invoke('openExternal', url),

@@ -65,23 +65,26 @@ export function useIsShown(): () => boolean {
 }
 
 /**
- * Runs actions; `failure` is the reason why the last one failed, null while it runs and where it
- * succeeded. `run` never rejects: it returns whether the action succeeded.
+ * Runs actions; `error` is why the last one failed, null while it runs and where it succeeded, and `failure`
+ * its message. `run` never rejects: it returns whether the action succeeded.
  */
 export function useAction() {
-  const [failure, setFailure] = useState<string | null>(null);
+  const [{ isBusy, error }, setState] = useState<{ isBusy: boolean; error: unknown }>(atRest);
   const run = async (action: () => Promise<unknown>): Promise<boolean> => {
-    setFailure(null);
+    setState({ isBusy: true, error: null });
     try {
       await action();
+      setState(atRest);
       return true;
-    } catch (error) {
-      setFailure(reasonOf(error));
+    } catch (caught) {
+      setState({ isBusy: false, error: caught });
       return false;
     }
   };
-  return { failure, run };
+  return { isBusy, error, failure: error === null ? null : reasonOf(error), run };
 }
+
+const atRest = { isBusy: false, error: null };
 
 /** The messages of a refused form by field, within a part of the body; those of no field are under the empty name. */
 export function faultsOf(error: unknown, within = ''): Record<string, string> {

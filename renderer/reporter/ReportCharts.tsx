@@ -19,7 +19,6 @@ import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { saveChart } from '#renderer/platform/saveChart.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { BarChart } from '#renderer/ui/chart/BarChart.tsx';
-import type { ChartData } from '#renderer/ui/chart/chartData.ts';
 import { LineChart } from '#renderer/ui/chart/LineChart.tsx';
 import { Select } from '#renderer/ui/form/Select.tsx';
 import { useLoaded } from '#renderer/ui/useLoaded.ts';
@@ -100,9 +99,7 @@ function TermsChart({ report: { answer } }: { report: LoadedReport }) {
   const section = answer.sections.find(({ id }) => id === chosen) ?? answer.sections[0];
   if (!section) return null;
   const table = stackedTermsTable(section, answer);
-  const terms = table.columns
-    .map(({ id }) => id)
-    .filter((id) => !/^(?:rank|event|score)$/.test(id));
+  const terms = termsOf(table).map(({ id }) => id);
   return (
     <ChartPart
       table={table}
@@ -128,11 +125,7 @@ function TermsChart({ report: { answer } }: { report: LoadedReport }) {
 const longestLabel = 28;
 
 /** Chart data of a table: one column labels the points, the given ones (by default all others) are the series. */
-function chartOf(
-  { columns, rows }: ReportTable,
-  labelId: string,
-  seriesIds?: readonly string[],
-): ChartData {
+function chartOf({ columns, rows }: ReportTable, labelId: string, seriesIds?: readonly string[]) {
   const wanted = seriesIds ?? columns.map(({ id }) => id).filter((id) => id !== labelId);
   const series = columns.filter(({ id }) => wanted.includes(id));
   return {
@@ -200,8 +193,12 @@ function scoreSummary({ sections }: ReportAnswer): string {
   return lines.length === 0 ? 'There are no sections.' : `${lines.join('; ')}.`;
 }
 
+function termsOf({ columns }: ReportTable) {
+  return columns.filter(({ id }) => !['rank', 'event', 'score'].includes(id));
+}
+
 function termsSummary(table: ReportTable): string {
-  const terms = table.columns.filter(({ id }) => !['rank', 'event', 'score'].includes(id));
+  const terms = termsOf(table);
   if (terms.length === 0) return 'There are no terms: they need the developer cookie.';
   const means = terms
     .map(({ id, label }) => ({ label, mean: meanOf(table.rows, id) }))

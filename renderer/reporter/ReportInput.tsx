@@ -8,7 +8,6 @@ import {
   type ReportForm,
   typedInto,
   locationUses,
-  type LocationUse,
 } from '#shared/domain/report/reportForm.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
@@ -104,7 +103,7 @@ const textFields = ['trackingId', 'customerId', 'postcode', 'latitude', 'longitu
 function ReportFormPanel(props: ReportFormPanelProps) {
   const { form, onChange, isDeveloper, isBusy, onSubmit, submitLabel = messages.submit } = props;
   const [showsErrors, setShowsErrors] = useState(false);
-  const warningsId = useId();
+  const [warningsId, useName] = [useId(), useId()];
   const { errors, warnings } = readReportForm(form);
   const handleSubmit = () => {
     const hasErrors = Object.keys(errors).length > 0;
@@ -134,7 +133,21 @@ function ReportFormPanel(props: ReportFormPanelProps) {
           onChange={(text) => onChange(typedInto(form, field, text))}
         />
       ))}
-      <UseRadios value={form.use} onChange={(use) => onChange({ ...form, use })} />
+      <fieldset className={panelStyles.use}>
+        <legend className={panelStyles.legend}>{messages.use}</legend>
+        {locationUses.map((use) => (
+          <label key={use} className={panelStyles.choice}>
+            <input
+              type="radio"
+              name={useName}
+              value={use}
+              checked={form.use === use}
+              onChange={() => onChange({ ...form, use })}
+            />
+            {use}
+          </label>
+        ))}
+      </fieldset>
       <p id={warningsId} className={panelStyles.warning} role="status">
         {warnings.join(' ')}
       </p>
@@ -142,31 +155,5 @@ function ReportFormPanel(props: ReportFormPanelProps) {
         {submitLabel}
       </Button>
     </Form>
-  );
-}
-
-interface UseRadiosProps {
-  value: LocationUse;
-  onChange: (value: LocationUse) => void;
-}
-
-function UseRadios({ value, onChange }: UseRadiosProps) {
-  const name = useId();
-  return (
-    <fieldset className={panelStyles.use}>
-      <legend className={panelStyles.legend}>{reporterMessages.form.use}</legend>
-      {locationUses.map((use) => (
-        <label key={use} className={panelStyles.choice}>
-          <input
-            type="radio"
-            name={name}
-            value={use}
-            checked={value === use}
-            onChange={() => onChange(use)}
-          />
-          {use}
-        </label>
-      ))}
-    </fieldset>
   );
 }

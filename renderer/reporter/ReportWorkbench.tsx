@@ -1,13 +1,13 @@
 import {
+  lazy,
+  Suspense,
+  useCallback,
+  useContext,
   useEffect,
   useMemo,
   useRef,
   useState,
   type ReactNode,
-  lazy,
-  Suspense,
-  useCallback,
-  useContext,
 } from 'react';
 import { buildReport, reportTables } from '#shared/domain/report/buildReport.ts';
 import type { ReportForm } from '#shared/domain/report/reportForm.ts';
@@ -75,9 +75,9 @@ const cookieMissing = <Notes texts={[reporterMessages.cookieMissing]} />;
 export function ReportWorkbench(props: ReportWorkbenchProps) {
   const { targets, isDeveloper = true, developerNotice = cookieMissing } = props;
   const { apiOf = targetApi, query = '', onQuery } = props;
-  const chosen = useTargets(targets);
-  const target = props.target ?? chosen.target;
-  const { home } = chosen;
+  const [targetId, setTargetId] = useState(() => targets[0]?.id);
+  const home = useMemo(() => homeTarget(targets), [targets]);
+  const target = props.target ?? targets.find(({ id }) => id === targetId) ?? home;
   // Without developer mode the page's own server stores none.
   const runStore = useMemo(
     () => props.runStore ?? (isDeveloper ? apiRunStore(apiOf(home), home.name) : null),
@@ -93,8 +93,7 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
     isAwaited.current = true;
     session.submit(form);
   };
-  const { state } = session.loading;
-  const { status } = state;
+  const { status } = session.loading.state;
   useEffect(() => {
     if (!isAwaited.current || status === 'pending' || status === 'idle') return;
     isAwaited.current = false;
@@ -109,15 +108,12 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
           onChange={session.setForm}
           targets={props.target ? [target] : targets}
           targetId={target.id}
-          onTarget={chosen.setTargetId}
+          onTarget={setTargetId}
           isDeveloper={isDeveloper}
-          isBusy={state.status === 'pending'}
+          isBusy={status === 'pending'}
           onSubmit={submit}
         >
-          <ReportActions
-            report={state.status === 'success' ? state.report : null}
-            saveNote={session.saveNote}
-          />
+          <ReportActions report={session.report} saveNote={session.saveNote} />
         </ReportInput>
         {!isDeveloper && developerNotice}
       </aside>
@@ -135,12 +131,6 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
   );
 }
 
-function useTargets(targets: readonly ReportTarget[]) {
-  const [targetId, setTargetId] = useState(targets[0]?.id ?? '');
-  const home = useMemo(() => homeTarget(targets), [targets]);
-  return { home, target: targets.find(({ id }) => id === targetId) ?? home, setTargetId };
-}
-
 const ReportCharts = lazy(() =>
   import('./ReportCharts.tsx').then((module) => ({ default: module.ReportCharts })),
 );
@@ -156,8 +146,7 @@ const needsReport = new Set(['report', 'charts', 'compare', 'health']);
 
 function ReportTabs(props: ReportTabsProps) {
   const { session, runStore, target, apiOf, isDeveloper } = props;
-  const { state } = session.loading;
-  const { tab, form } = session;
+  const { tab, form, report } = session;
   return (
     <Tabs label={reporterMessages.tabsLabel} tabs={tabs} active={tab} onChange={session.showTab}>
       {session.runFailure && <FailureNotice failure={session.runFailure} />}
@@ -166,7 +155,7 @@ function ReportTabs(props: ReportTabsProps) {
         <WhereIsEvent
           api={apiOf(target)}
           targetName={target.name}
-          form={state.status === 'success' ? state.report.form : form}
+          form={report?.form ?? form}
           eventKey={session.address.eventKey}
           onFind={session.showEvent}
         />
@@ -189,13 +178,12 @@ function ReportTabs(props: ReportTabsProps) {
 }
 
 function Tuning({ session, target, apiOf, isDeveloper }: ReportTabsProps) {
-  const { state } = session.loading;
   if (!isDeveloper) return <p className={styles.hint}>{reporterMessages.tuning.developersOnly}</p>;
   return (
     <Suspense fallback={<Pending />}>
       <TuningPanel
         {...{ target, apiOf }}
-        form={state.status === 'success' ? state.report.form : session.form}
+        form={session.report?.form ?? session.form}
         tuning={session.address.tuning ?? ''}
         onTuning={session.showTuning}
       />
@@ -207,28 +195,20 @@ function ReportPanel(props: ReportTabsProps) {
   const { state } = props.session.loading;
   if (state.status === 'idle') return <p className={styles.hint}>{reporterMessages.idle}</p>;
   if (state.status === 'pending') return <Pending />;
-  if (state.status === 'failure') {
-    return (
-      <>
-        <FailureNotice
-          failure={state.failure}
-          onRetry={() => props.session.reload(state.question.form)}
-        />
-        {state.last && <LastReport {...props} report={state.last} />}
-      </>
-    );
-  }
-  return <Loaded {...props} report={state.report} />;
-}
-
-/** The report before a failure: never without a label that says which one it is. */
-function LastReport(props: ReportTabsProps & { report: LoadedReport }) {
-  const label = reporterMessages.lastReport(describeReport(props.report));
+  if (state.status === 'success') return <Loaded {...props} report={state.report} />;
+  const { failure, question, last } = state;
+  // Never without a label that says which report it is.
+  const label = last && reporterMessages.lastReport(describeReport(last));
   return (
-    <section className={styles.last} aria-label={label}>
-      <Notes texts={[label]} />
-      <Loaded {...props} />
-    </section>
+    <>
+      <FailureNotice failure={failure} onRetry={() => props.session.reload(question.form)} />
+      {label && (
+        <section className={styles.last} aria-label={label}>
+          <Notes texts={[label]} />
+          <Loaded {...props} report={last} />
+        </section>
+      )}
+    </>
   );
 }
 
@@ -304,11 +284,8 @@ function ReportActions({ report, saveNote }: ReportActionsProps) {
   const saveAll = () => {
     if (report === null) return;
     const tables = reportTables(buildReport(report.answer, report.profile));
-    saveFile(
-      `${createFileNamer(report)('tables')}.json`,
-      'application/json',
-      `${JSON.stringify(tables, null, 2)}\n`,
-    );
+    const name = `${createFileNamer(report)('tables')}.json`;
+    saveFile(name, 'application/json', `${JSON.stringify(tables, null, 2)}\n`);
   };
   return (
     <div className={partStyles.actions}>
@@ -321,15 +298,10 @@ function ReportActions({ report, saveNote }: ReportActionsProps) {
         onClick={() => link && void copy(link)}
         label={messages.copyLink}
       />
+      <ToolButton variant="quiet" disabled={!report} onClick={saveAll} label={messages.saveAll} />
       <ToolButton
         variant="quiet"
-        disabled={report === null}
-        onClick={saveAll}
-        label={messages.saveAll}
-      />
-      <ToolButton
-        variant="quiet"
-        disabled={report === null}
+        disabled={!report}
         onClick={() => window.print()}
         label={messages.print}
       />

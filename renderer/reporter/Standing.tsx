@@ -7,7 +7,6 @@ import {
   explanationTable,
   standingTable,
   whereTables,
-  type Whereabouts,
 } from '#shared/domain/report/whereTables.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { useRequest } from '#renderer/api/useRequest.ts';
@@ -34,6 +33,7 @@ const { whereIs: messages } = reporterMessages;
 
 /** The section and rank of an event for a visitor and in six cities, or the rule that left it out. */
 export function Standing({ api, targetName, form, eventKey, rulesLink }: StandingProps) {
+  const inspect = useContext(InspectEventContext);
   const ownLabel = describeForm(form);
   const isElsewhere = (city: PresetCity) => describeForm(withCity(form, city)) !== ownLabel;
   const cities = presetCities.filter(isElsewhere);
@@ -55,20 +55,9 @@ export function Standing({ api, targetName, form, eventKey, rulesLink }: Standin
   }
   const [own] = request.answer;
   if (own === undefined) return null;
-  const labels = [ownLabel, ...cities.map(({ name }) => name)];
-  return <Found {...{ own, labels, rulesLink }} all={request.answer} />;
-}
-
-interface FoundProps extends Pick<StandingProps, 'rulesLink'> {
-  own: Whereabouts;
-  all: readonly Whereabouts[];
-  labels: readonly string[];
-}
-
-function Found({ own, all, labels, rulesLink }: FoundProps) {
-  const inspect = useContext(InspectEventContext);
   const { event, status, displayedLocation } = own;
   if (event === null) return <p role="status">{messages.nowhere}</p>;
+  const labels = [ownLabel, ...cities.map(({ name }) => name)];
   const { sections, surfacing } = whereTables(own);
   const explained = explanationTable(own);
   const ruled = describeRules(own);
@@ -88,7 +77,7 @@ function Found({ own, all, labels, rulesLink }: FoundProps) {
         <p key={sentence}>{sentence}</p>
       ))}
       {ruled.length > 0 && rulesLink}
-      <ReportTableView table={standingTable(all, labels)} />
+      <ReportTableView table={standingTable(request.answer, labels)} />
       {surfacing.rows.length > 0 && (
         <>
           <p className={styles.lead}>{messages.surfacing}</p>

@@ -10,7 +10,7 @@ import {
 import { answerOf, useRequest } from '#renderer/api/useRequest.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { describeFailure } from './data/describeFailure.ts';
-import { loadAnswer, type LoadedReport } from './data/loadReport.ts';
+import { loadAnswer } from './data/loadReport.ts';
 import { permalinkOf, type ApiOf, type ReportTarget } from './data/reportTarget.ts';
 import { DiffView } from './DiffView.tsx';
 import { FailureNotice } from './parts/ReportNotices.tsx';
@@ -108,12 +108,7 @@ function Slider({ label, factor, onFactor }: SliderProps) {
   );
 }
 
-async function loadTuned({
-  form,
-  target,
-  apiOf,
-  tuning,
-}: Omit<TuningPanelProps, 'onTuning'>): Promise<LoadedReport> {
+async function loadTuned({ form, target, apiOf, tuning }: Omit<TuningPanelProps, 'onTuning'>) {
   const begin = performance.now();
   const answer = await loadAnswer(apiOf(target), form, tuning);
   return {

@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
 import { reportDate } from '#shared/domain/catalogue/eventDates.ts';
 import type { Api } from '#renderer/api/api.ts';
+import type { Match } from '#renderer/ui/form/MatchField.tsx';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
-import { SearchPicker, type Match } from './parts/SearchPicker.tsx';
+import { SearchPicker } from './parts/SearchPicker.tsx';
 import { reporterMessages } from './reporterMessages.ts';
 import { Standing } from './Standing.tsx';
 

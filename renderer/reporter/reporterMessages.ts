@@ -1,9 +1,4 @@
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
-interface EventPlace {
-  name: string;
-  locality: string;
-  state: string;
-}
 
 /** Texts of the recommendations reporter. */
 export const reporterMessages = {
@@ -172,8 +167,8 @@ export const reporterMessages = {
     matchList: 'Matching events',
     inspect: 'Everything about this event',
     nowhere: 'There is no event with this key in the catalogue.',
-    eventTitle: (name: string, { name: venue, locality, state }: EventPlace) =>
-      `${name} at ${venue}, ${locality} ${state}`,
+    eventTitle: (name: string, venue: Record<'name' | 'locality' | 'state', string>) =>
+      `${name} at ${venue.name}, ${venue.locality} ${venue.state}`,
     byKey: (key: number) => `The event with the key ${key}`,
     explanation: (section: string) => `Its score in "${section}"`,
     verdicts: (location: string) => `Verdict by section: ${location}`,

@@ -40,7 +40,6 @@ export const desktopChannels = {
   storeTargetKeys: { args: z.tuple([targetId, targetKeyChanges]), result: z.boolean() },
   /** Opens the storefront of another server in a window of its own, or changes it; returns its state. */
   showPreview: { args: z.tuple([previewOptionsSchema]), result: previewStateSchema },
-  reloadPreview: { args: nothing, result: z.boolean() },
   closePreview: { args: nothing, result: z.boolean() },
   clearPreview: { args: z.tuple([targetId]), result: z.null() },
   openExternal: {

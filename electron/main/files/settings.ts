@@ -20,10 +20,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 export function openSettings(folder: string) {
   const file = jsonFile(join(folder, 'console-settings.json'), settingsSchema);
   const read = (): Settings => file.read() ?? settingsSchema.parse({});
-  return {
-    read,
-    change: (part: Partial<Settings>) => file.write({ ...read(), ...part }),
-  };
+  return { read, change: (part: Partial<Settings>) => file.write({ ...read(), ...part }) };
 }
 
 export type SettingsFile = ReturnType<typeof openSettings>;

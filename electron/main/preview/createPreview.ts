@@ -91,10 +91,6 @@ export function createPreview(electron: ElectronSlice, parts: PreviewParts) {
       if (needsLoading(before, options)) await whileShown(current, () => load(current));
       return state();
     },
-    reload(): boolean {
-      shown?.view.webContents.reload();
-      return shown !== null;
-    },
     /** Deletes cookies and storage of a target: a new visitor. */
     async clear(targetId: string): Promise<void> {
       await electron.session.fromPartition(previewPartition(targetId)).clearStorageData();
@@ -230,10 +226,7 @@ function preparePartition(electron: ElectronSlice, { targetId, url }: PreviewOpt
   confirmDownloads(electron, session);
 }
 
-async function applyCookies(
-  electron: ElectronSlice,
-  { targetId, url, cookies }: PreviewOptions,
-): Promise<void> {
+async function applyCookies(electron: ElectronSlice, { targetId, url, cookies }: PreviewOptions) {
   const jar = electron.session.fromPartition(previewPartition(targetId)).cookies;
   const { origin, protocol } = new URL(url);
   const shared = {

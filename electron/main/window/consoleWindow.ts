@@ -16,11 +16,7 @@ export interface PageParts {
 }
 
 /** Opens the window of the console at its last position, which is stored in a folder. */
-export function openConsoleWindow(
-  electron: ElectronSlice,
-  page: PageParts,
-  userFolder: string,
-): ConsoleWindow {
+export function openConsoleWindow(electron: ElectronSlice, page: PageParts, userFolder: string) {
   const stateFile = join(userFolder, 'window.json');
   const state = readPosition(stateFile, electron.screen);
   const { isMaximized = false, ...bounds } = state ?? { width: 1440, height: 900 };
@@ -70,8 +66,6 @@ export function focusWindow(window: ConsoleWindow | null): void {
   window.focus();
 }
 
-type Template = Electron.MenuItemConstructorOptions[];
-
 /** The menu of the right mouse button: what can be done with the text, field or link below it. */
 function addContextMenu({ Menu, clipboard }: ElectronSlice, window: ConsoleWindow): void {
   window.webContents.on('context-menu', (_event, params) => {
@@ -83,7 +77,7 @@ function addContextMenu({ Menu, clipboard }: ElectronSlice, window: ConsoleWindo
 function contextTemplate(
   { isEditable, selectionText, linkURL }: Electron.ContextMenuParams,
   copy: (text: string) => void,
-): Template {
+): Electron.MenuItemConstructorOptions[] {
   const hasText = selectionText.trim() !== '';
   return [
     ...(linkURL === '' ? [] : [{ label: 'Copy link', click: () => copy(linkURL) }]),

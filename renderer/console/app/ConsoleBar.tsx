@@ -1,5 +1,4 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
 import { reasonOf } from '#renderer/api/useRequest.ts';
 import { useChooseTarget } from '#renderer/console/components/screenAddress.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
@@ -31,8 +30,7 @@ export function ConsoleBar({ isPreviewShown, onTogglePreview, shortcuts }: Conso
   const target = useAtomValue(targetAtom);
   const chooseTarget = useChooseTarget();
   const { signOut } = useAtomValue(consoleServicesAtom);
-  const [isHelpOpen, setHelpOpen] = useState(false);
-  const { preview, signIn, shortcuts: words } = consoleMessages;
+  const { preview, signIn } = consoleMessages;
   return (
     <header className={styles.bar}>
       <strong className={styles.name}>
@@ -67,32 +65,19 @@ export function ConsoleBar({ isPreviewShown, onTogglePreview, shortcuts }: Conso
             />
           </>
         )}
-        <ToolButton variant="quiet" onClick={() => setHelpOpen(true)} label={words.open} />
+        <ToolButton variant="quiet" onClick={shortcuts.openList} label={words.open} />
       </span>
-      <ShortcutList
-        isOpen={isHelpOpen || shortcuts.isListOpen}
-        shortcuts={shortcuts}
-        onClose={() => {
-          setHelpOpen(false);
-          shortcuts.closeList();
-        }}
-      />
+      <ShortcutList shortcuts={shortcuts} />
     </header>
   );
 }
 
 const { shortcuts: words, modes } = consoleMessages;
 
-interface ShortcutListProps {
-  isOpen: boolean;
-  onClose: () => void;
-  shortcuts: Shortcuts;
-}
-
 /** Every shortcut, and the switch that turns them off: single keys are in the way of some. */
-function ShortcutList({ isOpen, onClose, shortcuts }: ShortcutListProps) {
+function ShortcutList({ shortcuts }: { shortcuts: Shortcuts }) {
   return (
-    <Modal isOpen={isOpen} onClose={onClose} title={words.title}>
+    <Modal isOpen={shortcuts.isListOpen} onClose={shortcuts.closeList} title={words.title}>
       <dl className={styles.list}>
         {words.lines.map(([keys, does]) => (
           <div key={keys} className={styles.line}>

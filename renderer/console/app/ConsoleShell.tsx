@@ -1,14 +1,6 @@
 import clsx from 'clsx';
 import { useAtomValue, useSetAtom } from 'jotai';
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Outlet, useLocation, useNavigate, NavLink } from 'react-router-dom';
 import {
@@ -20,7 +12,11 @@ import { ChangeQuestion } from '#renderer/console/components/ChangeQuestion.tsx'
 import { FirstSteps, stepsOver } from '#renderer/console/components/FirstSteps.tsx';
 import { CommandPalette } from '#renderer/console/components/palette/CommandPalette.tsx';
 import { colourOf } from '#renderer/console/components/RemoteServer.tsx';
-import { screenPath, useChooseTarget } from '#renderer/console/components/screenAddress.ts';
+import {
+  screenPath,
+  useChooseTarget,
+  useCurrentScreen,
+} from '#renderer/console/components/screenAddress.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import { PreviewPane } from '#renderer/console/screens/preview/PreviewPane.tsx';
 import { consoleServicesAtom, isSignedInAtom } from '#renderer/console/state/consoleServices.ts';
@@ -29,8 +25,10 @@ import { followServerAtom } from '#renderer/console/state/followServer.ts';
 import { notSentAtom, previewStateAtom, scenarioAtom } from '#renderer/console/state/preview.ts';
 import { isScreenShownAtom } from '#renderer/console/state/targetApi.ts';
 import { targetAtom, setModeAtom } from '#renderer/console/state/targets.ts';
+import { lazyPart } from '#renderer/ui/lazyPart.tsx';
 import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
 import { Panes } from '#renderer/ui/Panes.tsx';
+import { useWindowEvent } from '#renderer/ui/useWindowEvent.ts';
 import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
 import { ConsoleBar } from './ConsoleBar.tsx';
 import { createScreenHost, Mounted, ScreenArea } from './ScreenArea.tsx';
@@ -41,18 +39,17 @@ import { screenKey, useShortcuts } from './useShortcuts.ts';
 import { useStoredState } from './useStoredState.ts';
 import styles from './ConsoleShell.module.css';
 
-const EventInspector = lazy(async () => ({
-  default: (await import('#renderer/console/components/inspector/EventInspector.tsx'))
-    .EventInspector,
-}));
+const EventInspector = lazyPart(async () => {
+  const inspector = await import('#renderer/console/components/inspector/EventInspector.tsx');
+  return inspector.EventInspector;
+});
 
 /** The frame of every screen: bar with target and mode, sidebar, screen, preview beside it. */
 export function ConsoleShell() {
-  const { pathname } = useLocation();
   const target = useAtomValue(targetAtom);
   const firstSteps = useFirstSteps();
   const openScreen = useOpenScreen();
-  const screen = consoleScreens.find((name) => pathname === `/${name}`) ?? 'start';
+  const screen = useCurrentScreen() ?? 'start';
   const preview = usePreviewPane(screen, openScreen.open);
   const shortcuts = useShortcuts(preview.toggle, openScreen.open);
   const commands = useCommands({
@@ -62,7 +59,7 @@ export function ConsoleShell() {
     showFirstSteps: firstSteps.show,
   });
   const searchCommands = useCommandSearch();
-  useDesktopEvents({ openScreen: openScreen.open, showFirstSteps: firstSteps.show });
+  useDesktopEvents(openScreen.open, firstSteps.show);
   useFileDrop();
   useUnloadQuestion();
   const follow = useSetAtom(followServerAtom);
@@ -90,9 +87,7 @@ export function ConsoleShell() {
         commands={commands}
         search={searchCommands}
       />
-      <Suspense fallback={null}>
-        <EventInspector />
-      </Suspense>
+      <EventInspector />
       <ChangeQuestion />
       <Outlet />
     </div>
@@ -106,12 +101,7 @@ function useUnloadQuestion(): void {
   useEffect(() => {
     void desktop?.noteUnsaved(hasDraft);
   }, [desktop, hasDraft]);
-  useEffect(() => {
-    if (!hasDraft) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [hasDraft]);
+  useWindowEvent('beforeunload', (event) => event.preventDefault(), hasDraft);
 }
 
 interface PreviewPaneState {
@@ -189,13 +179,11 @@ function useFirstSteps() {
   return { step, go, show: () => go(0) };
 }
 
-interface EventActions {
-  openScreen: (screen: ConsoleScreen) => void;
-  showFirstSteps: () => void;
-}
-
 /** Handles events of the desktop's menus, deep links and preview window. */
-function useDesktopEvents({ openScreen, showFirstSteps }: EventActions): void {
+function useDesktopEvents(
+  openScreen: (screen: ConsoleScreen) => void,
+  showFirstSteps: () => void,
+): void {
   const { desktop } = useAtomValue(consoleServicesAtom);
   const navigate = useNavigate();
   const chooseTarget = useChooseTarget();
@@ -284,14 +272,14 @@ type Queries = Partial<Record<ConsoleScreen, string>>;
 /** Opens screens as they were left: each with the last query of its address, for the same target. */
 function useOpenScreen() {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const targetId = useAtomValue(targetAtom)?.id ?? 'local';
   const [stored, setStored] = useState<{ targetId: string; queries: Queries }>({
     targetId,
     queries: {},
   });
   const queries = stored.targetId === targetId ? stored.queries : {};
-  const current = consoleScreens.find((name) => pathname === `/${name}`);
+  const current = useCurrentScreen();
   if (current !== undefined && (stored.targetId !== targetId || queries[current] !== search)) {
     setStored({ targetId, queries: { ...queries, [current]: search } });
   }

@@ -3,6 +3,7 @@ import type { DesktopBridge } from '#shared/contract/desktop.ts';
 import type { DesktopEvent, FindStep } from '#shared/contract/desktop/desktopEvents.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { useWindowEvent } from '#renderer/ui/useWindowEvent.ts';
 import styles from './FindField.module.css';
 
 const { find: words } = consoleMessages;
@@ -23,11 +24,7 @@ export function FindField({ desktop }: { desktop: DesktopBridge }) {
     field.current?.focus();
     return desktop.onEvent(handle);
   }, [desktop]);
-  useEffect(() => {
-    const close = ({ key }: KeyboardEvent) => key === 'Escape' && void desktop.closeFind();
-    addEventListener('keydown', close);
-    return () => removeEventListener('keydown', close);
-  }, [desktop]);
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && void desktop.closeFind());
   return (
     <search className={styles.bar} aria-label={words.title}>
       <input

@@ -6,8 +6,6 @@ import {
   useRef,
   useState,
   Activity,
-  lazy,
-  Suspense,
   type ComponentType,
 } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -17,6 +15,7 @@ import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import { targetAtom, consoleStateAtom } from '#renderer/console/state/targets.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { lazyPart } from '#renderer/ui/lazyPart.tsx';
 import { useFocusKeeper } from '#renderer/ui/navigation/useFocusKeeper.ts';
 import styles from './ConsoleShell.module.css';
 
@@ -88,13 +87,12 @@ function OpeningNotice() {
   const { api } = useAtomValue(consoleServicesAtom);
   const [isOpening, setOpening] = useState(false);
   useEffect(() => {
-    let isShown = true;
+    const timer = setTimeout(() => setOpening(true), noticeDelay);
     const end = () => {
-      isShown = false;
+      clearTimeout(timer);
       setOpening(false);
     };
     const asking = setTimeout(() => void api.whenOpen().then(end, end), askAfter);
-    const timer = setTimeout(() => isShown && setOpening(true), noticeDelay);
     return () => {
       clearTimeout(asking);
       clearTimeout(timer);
@@ -141,9 +139,9 @@ const screens: Readonly<Record<Exclude<ConsoleScreen, 'preview'>, ComponentType>
 
 /** A screen of a module that exports nothing else. */
 function lazyScreen(load: () => Promise<Record<string, ComponentType>>): ComponentType {
-  return lazy(async () => {
+  return lazyPart(async () => {
     const [screen = () => null] = Object.values(await load());
-    return { default: screen };
+    return screen;
   });
 }
 
@@ -156,9 +154,7 @@ function OpenScreens({ current }: { current: ConsoleScreen }) {
     const Screen = screens[name];
     return (
       <Activity key={name} mode={name === current ? 'visible' : 'hidden'}>
-        <Suspense fallback={null}>
-          <Screen />
-        </Suspense>
+        <Screen />
       </Activity>
     );
   });

@@ -1,10 +1,8 @@
 import { useAtomValue } from 'jotai';
-import { useNavigate } from 'react-router-dom';
-import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
 import { reportDate } from '#shared/domain/catalogue/eventDates.ts';
 import { useInspector } from '#renderer/console/components/inspector/useInspector.ts';
 import type { Command } from '#renderer/console/components/palette/commands.ts';
-import { screenPath } from '#renderer/console/components/screenAddress.ts';
+import { useScreenPath } from '#renderer/console/components/screenAddress.ts';
 import { ownRunsAtom } from '#renderer/console/state/consoleServices.ts';
 import { mayAtom, staffApiAtom, targetApiAtom } from '#renderer/console/state/targetApi.ts';
 import { targetAtom } from '#renderer/console/state/targets.ts';
@@ -19,11 +17,9 @@ export function useCommandSearch(): (text: string) => Promise<Command[]> {
   const target = useAtomValue(targetAtom);
   const apiOf = useAtomValue(targetApiAtom);
   const ownRuns = useAtomValue(ownRunsAtom);
-  const navigate = useNavigate();
+  const { open } = useScreenPath();
   const inspector = useInspector();
   if (target === null) return () => Promise.resolve([]);
-  const open = (screen: ConsoleScreen, query: string) =>
-    navigate(screenPath(screen, target.id, query));
   const findEvents = async (text: string) => {
     const query = { q: text, pageSize: maxFound };
     const { events } = await apiOf(target).call('listEvents', { query });

@@ -6,7 +6,7 @@ import type { DesktopBridge } from '#shared/contract/desktop.ts';
 import { consoleScreens, type ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
 import type { Command } from '#renderer/console/components/palette/commands.ts';
-import { screenPath } from '#renderer/console/components/screenAddress.ts';
+import { screenPath, useScreenPath } from '#renderer/console/components/screenAddress.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import { consoleServicesAtom, isSignedInAtom } from '#renderer/console/state/consoleServices.ts';
 import { scenarioAtom } from '#renderer/console/state/preview.ts';
@@ -57,7 +57,7 @@ export function useCommands(options: CommandOptions) {
   const { desktop, offersUpdates = false } = useAtomValue(consoleServicesAtom);
   const targets = useAtomValue(consoleStateAtom)?.targets ?? [];
   const target = useAtomValue(targetAtom);
-  const targetId = target?.id ?? 'local';
+  const screens = useScreenPath();
   const isScreenShown = useAtomValue(isScreenShownAtom);
   const setMode = useSetAtom(setModeAtom);
   const resetSession = useSetAtom(resetSessionAtom);
@@ -90,8 +90,7 @@ export function useCommands(options: CommandOptions) {
     ...scenarios.map(({ id, title }) => command('scenario', id, title, () => playScenario(id))),
     ...presetCities.map(({ name, coordinates: { latitude, longitude } }) => {
       const query = `use=Geo&latitude=${latitude}&longitude=${longitude}`;
-      const path = screenPath('reporter', targetId, query);
-      return command('city', name, words.reportFor(name), () => navigate(path));
+      return command('city', name, words.reportFor(name), () => screens.open('reporter', query));
     }),
   ] satisfies Command[];
   return isSignedIn
@@ -99,11 +98,7 @@ export function useCommands(options: CommandOptions) {
     : commands;
 }
 
-function desktopCommands(
-  desktop: DesktopBridge,
-  target: Target | null,
-  offersUpdates: boolean,
-): Command[] {
+function desktopCommands(desktop: DesktopBridge, target: Target | null, offersUpdates: boolean) {
   const openWindow = () => target && desktop.openTargetWindow({ id: target.id, name: target.name });
   return [
     action('find', findWords.open, () => desktop.find('open')),

@@ -1,8 +1,9 @@
 import { useSetAtom } from 'jotai';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { consoleScreens, type ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
 import { shortcutsKey } from '#renderer/console/state/consoleServices.ts';
 import { previewVersionAtom, setModeAtom } from '#renderer/console/state/targets.ts';
+import { useWindowEvent } from '#renderer/ui/useWindowEvent.ts';
 import { useStoredState } from './useStoredState.ts';
 
 export type Shortcuts = ReturnType<typeof useShortcuts>;
@@ -29,7 +30,7 @@ export function useShortcuts(
     const key = screenKey(index);
     if (key !== null) actions[key] = () => openScreen(screen);
   }
-  const handle = useEffectEvent((event: KeyboardEvent) => {
+  const handle = (event: KeyboardEvent) => {
     // The palette's code loads at first: keys typed meanwhile are meant for its field.
     if (isPaletteOpen || isTyping(event.target)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -37,23 +38,15 @@ export function useShortcuts(
     if (action === undefined) return;
     event.preventDefault();
     action();
-  });
-  useEffect(() => {
-    if (!isOn) return;
-    addEventListener('keydown', handle);
-    return () => removeEventListener('keydown', handle);
-  }, [isOn]);
+  };
+  useWindowEvent('keydown', handle, isOn);
   // Unlike single keys, this one is no text, and works in fields too.
-  useEffect(() => {
-    const openPalette = (event: KeyboardEvent) => {
-      const isPalette = (event.ctrlKey || event.metaKey) && !event.altKey && event.key === 'k';
-      if (!isPalette) return;
-      event.preventDefault();
-      setPaletteOpen(true);
-    };
-    addEventListener('keydown', openPalette);
-    return () => removeEventListener('keydown', openPalette);
-  }, []);
+  useWindowEvent('keydown', (event) => {
+    const isPalette = (event.ctrlKey || event.metaKey) && !event.altKey && event.key === 'k';
+    if (!isPalette) return;
+    event.preventDefault();
+    setPaletteOpen(true);
+  });
   return {
     isOn,
     turn,

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { reasonOf } from '#renderer/api/useRequest.ts';
+import { useAction } from '#renderer/api/useRequest.ts';
 import { draftMessages } from '#renderer/console/content/draftMessages.ts';
-import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { Form } from '#renderer/ui/form/Form.tsx';
@@ -35,39 +34,46 @@ interface DraftBarProps {
   saveLabel?: string | undefined;
 }
 
-type Outcome = { kind: 'saving' | 'saved' | 'refused' } | { kind: 'failed'; reason: string };
-
 /** The unsaved changes: their problems, a note for the history, Save and Discard. */
 export function DraftBar(props: DraftBarProps) {
   const { editor, conflict, problems } = props;
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<'saved' | 'refused' | null>(null);
+  const { isBusy: isSaving, failure, run } = useAction();
   const save = async () => {
-    setOutcome({ kind: 'saving' });
+    setOutcome(null);
     const focused = document.activeElement;
-    try {
-      const showProblem = await props.onSave();
-      setOutcome({ kind: showProblem === null ? 'saved' : 'refused' });
-      // Who types in another field meanwhile keeps the focus.
-      if (document.activeElement === focused) showProblem?.();
-    } catch (error) {
-      setOutcome({ kind: 'failed', reason: reasonOf(error) });
-    }
+    const showProblem = await props.onSave();
+    setOutcome(showProblem === null ? 'saved' : 'refused');
+    // Who types in another field meanwhile keeps the focus.
+    if (document.activeElement === focused) showProblem?.();
   };
-  const kind = outcome?.kind;
+  const discard = async () => {
+    editor.discard();
+    setOutcome(null);
+  };
   if (!editor.hasChanges) {
-    return kind === 'saved' ? <Notice tone="success">{words.saved}</Notice> : null;
+    return outcome === 'saved' ? <Notice tone="success">{words.saved}</Notice> : null;
   }
-  const isSaving = kind === 'saving';
+  const isRefused = outcome === 'refused';
   return (
     <section className={styles.bar} aria-label={words.region}>
       <p className={styles.changed}>{props.changed}</p>
       {conflict !== null && <Notice tone="warning">{conflict}</Notice>}
-      {outcome?.kind === 'failed' && conflict === null && (
-        <Notice tone="danger">{toolMessages.failed(outcome.reason)}</Notice>
-      )}
+      {conflict === null && <FailedNotice reason={failure} />}
       <FailedNotice reason={editor.checkFailure} />
-      <Findings problems={problems} isRefused={kind === 'refused'} />
-      <Form className={styles.form} onSubmit={save}>
+      {problems.length > 0 && (
+        <details className={styles.problems} open={isRefused}>
+          <summary>
+            {isRefused ? (
+              <span role="alert">{words.refused(problems.length)}</span>
+            ) : (
+              words.problems(problems.length)
+            )}
+          </summary>
+          <ProblemList problems={problems} />
+        </details>
+      )}
+      <Form className={styles.form} onSubmit={() => run(save)}>
         <label className={styles.note}>
           <span className={styles.label}>{words.note}</span>
           <input
@@ -86,35 +92,10 @@ export function DraftBar(props: DraftBarProps) {
         <ConfirmButton
           label={words.discard}
           sureLabel={words.discardSure}
-          onSure={() => {
-            editor.discard();
-            setOutcome(null);
-          }}
+          onSure={() => void run(discard)}
         />
       </Form>
     </section>
-  );
-}
-
-interface FindingsProps {
-  problems: readonly DraftProblem[];
-  /** Whether a save was refused for them. */
-  isRefused: boolean;
-}
-
-function Findings({ problems, isRefused }: FindingsProps) {
-  if (problems.length === 0) return null;
-  return (
-    <details className={styles.problems} open={isRefused}>
-      <summary>
-        {isRefused ? (
-          <span role="alert">{words.refused(problems.length)}</span>
-        ) : (
-          words.problems(problems.length)
-        )}
-      </summary>
-      <ProblemList problems={problems} />
-    </details>
   );
 }
 

@@ -3,6 +3,18 @@ import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 
 const words = draftMessages.list;
 
+/** Removes an entry of a list. */
+export function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <ToolButton
+      variant="quiet"
+      aria-label={words.remove(name)}
+      onClick={onRemove}
+      label={words.removeShort}
+    />
+  );
+}
+
 interface MoveButtonsProps {
   name: string;
   at: number;

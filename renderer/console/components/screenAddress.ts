@@ -7,19 +7,31 @@ import { targetAtom } from '#renderer/console/state/targets.ts';
 
 /** The path of a screen; the address names every target but this server. It inspects no event. */
 export function screenPath(screen: ConsoleScreen, targetId: string, query = ''): string {
-  const parameters = new URLSearchParams(query);
-  parameters.delete('target');
-  parameters.delete('inspect');
+  const parameters = ownParameters(query);
   if (targetId !== 'local') parameters.set('target', targetId);
   const text = parameters.toString();
   return text === '' ? `/${screen}` : `/${screen}?${text}`;
 }
 
+/** Makes the paths of screens of the chosen target, and opens them. */
+export function useScreenPath() {
+  const navigate = useNavigate();
+  const targetId = useAtomValue(targetAtom)?.id ?? 'local';
+  const pathOf = (screen: ConsoleScreen, query?: string) => screenPath(screen, targetId, query);
+  const open = (screen: ConsoleScreen, query?: string) => navigate(pathOf(screen, query));
+  return { pathOf, open };
+}
+
+/** The screen that the address names; undefined: another address. */
+export function useCurrentScreen(): ConsoleScreen | undefined {
+  const { pathname } = useLocation();
+  return consoleScreens.find((name) => pathname === `/${name}`);
+}
+
 /** Returns a function that opens the current screen with another target. */
 export function useChooseTarget(): (targetId: string) => void {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const screen = consoleScreens.find((name) => pathname === `/${name}`) ?? 'start';
+  const screen = useCurrentScreen() ?? 'start';
   return (targetId) => void navigate(screenPath(screen, targetId));
 }
 
@@ -27,21 +39,19 @@ export function useChooseTarget(): (targetId: string) => void {
  * The query of a screen's address without its target and inspected event, and a function that changes it. A hidden
  * screen keeps its last query: the address is that of another screen then, and stays so after its waits.
  */
-export function useScreenQuery(
-  screen: ConsoleScreen,
-): [string, (query: string, isReplacing: boolean) => void] {
-  const { pathname, search } = useLocation();
+export function useScreenQuery(screen: ConsoleScreen) {
+  const { search } = useLocation();
   const navigate = useNavigate();
-  const targetId = useAtomValue(targetAtom)?.id ?? 'local';
-  const isCurrent = pathname === `/${screen}`;
-  const current = ofScreenAlone(search);
+  const { pathOf } = useScreenPath();
+  const isCurrent = useCurrentScreen() === screen;
+  const current = ownParameters(search).toString();
   const [last, setLast] = useState(current);
   if (isCurrent && last !== current) setLast(current);
   const isShown = useIsShown();
   const change = (query: string, replace: boolean) => {
-    if (isCurrent && isShown()) void navigate(screenPath(screen, targetId, query), { replace });
+    if (isCurrent && isShown()) void navigate(pathOf(screen, query), { replace });
   };
-  return [isCurrent ? current : last, change];
+  return [isCurrent ? current : last, change] as const;
 }
 
 /**
@@ -68,9 +78,9 @@ export function useScreenFields<F extends Readonly<Record<string, string>>>(
   return { fields, page: Number.isInteger(page) && page > 0 ? page : 1, set };
 }
 
-function ofScreenAlone(search: string): string {
-  const parameters = new URLSearchParams(search);
+function ownParameters(query: string): URLSearchParams {
+  const parameters = new URLSearchParams(query);
   parameters.delete('target');
   parameters.delete('inspect');
-  return parameters.toString();
+  return parameters;
 }

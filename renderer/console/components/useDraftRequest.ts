@@ -1,13 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { searchAfterRest } from '#renderer/api/searchAfterRest.ts';
-import { reasonOf } from '#renderer/api/useRequest.ts';
+import { reasonOf, useRequest, type RequestState } from '#renderer/api/useRequest.ts';
 
-interface Result<T> {
-  key: string;
-  draft: unknown;
-  answer: T | null;
-  error: unknown;
+/** What a server stores: as it answers, and after a save, whose answer is newer, as that one says. */
+export function useStored<T>(send: () => Promise<T>, targetId: string) {
+  const [request, readAgain] = useRequest(send, targetId);
+  const [saved, setSaved] = useState<{ after: RequestState<T>; stored: T }>();
+  const answer = request.status === 'success' ? request.answer : null;
+  return {
+    request,
+    stored: saved?.after === request ? saved.stored : answer,
+    onSaved: (stored: T) => setSaved({ after: request, stored }),
+    onReadAgain: readAgain,
+  };
 }
+
+type Result<T> = { key: string; draft: unknown; answer: T | null; error: unknown };
 
 /**
  * Asks the server about a draft, by its identity, once typing pauses. Until it answers, the answer about the older

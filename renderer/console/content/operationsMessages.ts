@@ -30,12 +30,7 @@ export const operationsMessages = {
       'Not measured: the last training had fewer than 100 visitors with artists to hold out, or an earlier version did it.',
     measured: (at: string, heldOut: number, visitors: number) =>
       `Measured at the training of ${at}: ten artists for each of ${formatCountOf(visitors, 'visitor')}, against ${formatCountOf(heldOut, 'artist')} held out from the training of this measurement.`,
-    qualityColumns: {
-      list: 'List',
-      recall: 'Recall@10',
-      hitRate: 'Hit@10',
-      ndcg: 'NDCG@10',
-    },
+    qualityColumns: { list: 'List', recall: 'Recall@10', hitRate: 'Hit@10', ndcg: 'NDCG@10' },
     ownList: 'This model',
     popularList: 'Most popular artists, the same for all',
     trainedOn: (visitors: number, artists: number, signals: number) =>

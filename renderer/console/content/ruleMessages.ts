@@ -2,11 +2,20 @@ import type { RuleTargetKind } from '#shared/contract/rules.ts';
 import type { RuleState } from '#shared/domain/rules/activeRules.ts';
 import type { ruleSections } from '#shared/domain/rules/homeSections.ts';
 import { conditionFields } from '#shared/domain/rules/ruleConditions.ts';
-import type { HideArea, RuleKind } from '#shared/domain/rules/rules.ts';
+import type { HideArea, RuleKind, RuleOf } from '#shared/domain/rules/rules.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { brandMessages } from './brandMessages.ts';
 
 type FieldTexts = readonly [label: string, hint?: string];
+type Descriptions = {
+  [Kind in RuleKind]: (effect: RuleOf<Kind>['effect'], what: string, section: string) => string;
+};
+
+const areas: Record<HideArea, string> = {
+  home: 'home',
+  search: 'search',
+  suggestions: 'suggestions',
+};
 
 /** Every text of the console's screen of rules. */
 export const ruleMessages = {
@@ -43,26 +52,27 @@ export const ruleMessages = {
   from: (start: string) => `from ${start}`,
   until: (end: string) => `until ${end}`,
   everybody: 'Everybody',
-  counted: {
-    events: (count: number) => formatCountOf(count, 'event'),
-    venues: (count: number) => formatCountOf(count, 'venue'),
-    artists: (count: number) => formatCountOf(count, 'artist'),
-  },
+  counted: (kind: 'events' | 'venues' | 'artists', count: number) =>
+    formatCountOf(count, kind.slice(0, -1)),
   allOf: (labels: string) => `all of ${labels}`,
   within: (labels: string) => ` of ${labels}`,
   nothing: 'nothing yet',
-  hides: (what: string, areas: string) => `Hides ${what} from ${areas}`,
-  boosts: (what: string, factor: number) =>
-    `${factor < 1 ? 'Buries' : 'Boosts'} ${what}: score × ${factor}`,
-  features: (what: string, section: string) => `Features ${what} in ${section}`,
-  showsSection: (title: string, position: number, what: string) =>
-    `Section “${title}” at position ${position}: ${what}`,
-  promotes: (ids: string) => `Promotes ${ids}`,
-  oneWay: (word: string, others: string) => `“${word}” also finds ${others}`,
-  bothWays: (words: string) => `${words} find each other`,
-  redirects: (query: string, address: string) => `“${query}” leads to ${address}`,
-  findsFirst: (query: string, what: string) => `“${query}” finds ${what} first`,
-  announces: (text: string) => `“${text}” on top of every page`,
+  /** The effect of a rule in a sentence: with the events that it is about, and the name of its section. */
+  describes: {
+    hide: ({ from }, what) => `Hides ${what} from ${from.map((area) => areas[area]).join(', ')}`,
+    boost: ({ factor }, what) => `${factor < 1 ? 'Buries' : 'Boosts'} ${what}: score × ${factor}`,
+    feature: (_effect, what, section) => `Features ${what} in ${section}`,
+    section: ({ title, position, search }, what) =>
+      `Section “${title}” at position ${position}: ${search || what}`,
+    promotion: ({ promotions }) => `Promotes ${promotions.join(', ')}`,
+    synonym: ({ words: [first = '', ...others], isOneWay }) =>
+      isOneWay
+        ? `“${first}” also finds ${others.join(', ')}`
+        : `${[first, ...others].join(', ')} find each other`,
+    redirect: ({ query, address }) => `“${query}” leads to ${address}`,
+    featuredHits: ({ query }, what) => `“${query}” finds ${what} first`,
+    announcement: ({ text }) => `“${text}” on top of every page`,
+  } satisfies Descriptions,
 
   effects: {
     hide: 'Hide events',
@@ -75,11 +85,7 @@ export const ruleMessages = {
     featuredHits: 'Featured hits of a query',
     announcement: 'Announcement',
   } satisfies Record<RuleKind, string>,
-  areas: {
-    home: 'home',
-    search: 'search',
-    suggestions: 'suggestions',
-  } satisfies Record<HideArea, string>,
+  areas,
   sections: {
     ...brandMessages.home.sections,
     hero: 'The first section of the page',

@@ -81,11 +81,7 @@ export const toolMessages = {
     left: (venues: number) =>
       `${formatCountOf(venues, 'venue stays', 'venues stay')} as changed by other sources since.`,
     more: (count: number) => `and ${formatCountOf(count, 'more event')}`,
-    changes: {
-      restored: 'As before',
-      removed: 'Removed',
-      hidden: 'Unavailable',
-    },
+    changes: { restored: 'As before', removed: 'Removed', hidden: 'Unavailable' },
     done: (source: string) => `The last import of ${source} is undone.`,
   },
 

@@ -32,17 +32,17 @@ export function readField(value: JsonValue | undefined, field: string): JsonValu
   return found;
 }
 
-/** A copy with another value at a field; undefined takes the field away. Objects on the way are created. */
+/** A copy with another value at a field; undefined takes it away. Objects on the way are created. */
 export function writeField(
   value: JsonValue | undefined,
   field: string,
   next: JsonValue | undefined,
-): JsonValue {
+): JsonValue | undefined {
   const [name, ...rest] = partsOf(field);
-  if (name === undefined) return next ?? null;
+  if (name === undefined) return next;
   const inner = rest.join('.');
   if (Array.isArray(value)) {
-    const changed = writeItem(value[Number(name)], inner, next);
+    const changed = writeField(value[Number(name)], inner, next);
     return value.flatMap((item, at) => {
       if (at !== Number(name)) return [item];
       return changed === undefined ? [] : [changed];
@@ -50,18 +50,10 @@ export function writeField(
   }
   const fields = isObject(value) ? value : {};
   const { [name]: previous, ...others } = fields;
-  const changed = writeItem(previous, inner, next);
+  const changed = writeField(previous, inner, next);
   if (changed === undefined) return others;
   // Assigned again, a field that was there stays where it was.
   return { ...fields, [name]: changed };
-}
-
-function writeItem(
-  previous: JsonValue | undefined,
-  inner: string,
-  next: JsonValue | undefined,
-): JsonValue | undefined {
-  return inner === '' ? next : writeField(previous, inner, next);
 }
 
 function partsOf(field: string): string[] {
@@ -70,7 +62,5 @@ function partsOf(field: string): string[] {
 
 /** A copy of a list with one item at another place. */
 export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
-  const others = list.filter((_, at) => at !== from);
-  const moved = list.slice(from, from + 1);
-  return [...others.slice(0, to), ...moved, ...others.slice(to)];
+  return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
 }

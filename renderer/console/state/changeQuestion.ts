@@ -10,10 +10,8 @@ interface ChangeQuestion {
   answer: (isAllowed: boolean, isQuiet: boolean) => void;
 }
 
-const askedAtom = atom<ChangeQuestion | null>(null);
-
 /** The question in sight; null: there is none. */
-export const changeQuestionAtom = atom((get) => get(askedAtom));
+export const changeQuestionAtom = atom<ChangeQuestion | null>(null);
 
 /** Asked before a change; rejects where the answer is no. Until the console shows questions it allows all. */
 export const changeGuardAtom = atom(() => ({
@@ -29,15 +27,15 @@ export const showQuestionsAtom = atom(null, (get, set) => {
   const quietUntil = new Map<string, number>();
   get(changeGuardAtom).ask = (target) => {
     if (performance.now() < (quietUntil.get(target.id) ?? 0)) return Promise.resolve();
-    get(askedAtom)?.answer(false, false);
+    get(changeQuestionAtom)?.answer(false, false);
     return new Promise((resolve, reject) => {
       const answer: ChangeQuestion['answer'] = (isAllowed, isQuiet) => {
-        set(askedAtom, null);
+        set(changeQuestionAtom, null);
         if (isAllowed && isQuiet) quietUntil.set(target.id, performance.now() + quietTime);
         if (isAllowed) resolve();
         else reject(new Error(consoleMessages.change.declined(target.name)));
       };
-      set(askedAtom, { target, answer });
+      set(changeQuestionAtom, { target, answer });
     });
   };
 });

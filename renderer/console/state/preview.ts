@@ -1,7 +1,8 @@
 import { atom } from 'jotai';
 import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
-import type { PreviewState } from '#shared/contract/desktop/preview.ts';
+import type { PreviewOptions, PreviewState } from '#shared/contract/desktop/preview.ts';
 import type { LedgerEntry } from '#renderer/api/cutWrites.ts';
+import { parseJson } from './brandFileText.ts';
 import { consoleServicesAtom } from './consoleServices.ts';
 
 export const previewSizes = {
@@ -12,10 +13,8 @@ export const previewSizes = {
 
 export type PreviewSize = keyof typeof previewSizes;
 
-export interface PreviewSettings {
+export interface PreviewSettings extends Pick<PreviewOptions, 'colourScheme' | 'reducedMotion'> {
   size: PreviewSize;
-  colourScheme: 'system' | 'light' | 'dark';
-  reducedMotion: boolean;
   /** Name of a preset city; null: the device has no position. */
   city: string | null;
 }
@@ -62,11 +61,7 @@ export const scenarioAtom = atom(
 /** The time that the page in the preview shows, as its cookie has it; null: now. */
 export const shownTimeAtom = atom<string | null>(null);
 
-export const previewStateAtom = atom<PreviewState>({
-  isOpen: false,
-  url: '',
-  failure: null,
-});
+export const previewStateAtom = atom<PreviewState>({ isOpen: false, url: '', failure: null });
 
 export type NotSentLine = Omit<LedgerEntry, 'name'> & { name: string };
 
@@ -84,11 +79,6 @@ export const notSentAtom = atom(
 );
 
 function readLine(entry: string): NotSentLine | null {
-  try {
-    const value = JSON.parse(entry) as Partial<NotSentLine> | null;
-    if (typeof value?.name !== 'string' || typeof value.at !== 'string') return null;
-    return { name: value.name, body: value.body, at: value.at };
-  } catch {
-    return null;
-  }
+  const { name, body, at } = (parseJson(entry) ?? {}) as Partial<NotSentLine>;
+  return typeof name === 'string' && typeof at === 'string' ? { name, body, at } : null;
 }

@@ -3,6 +3,7 @@ import { unwrap } from 'jotai/utils';
 import { type CallName, calls, unknownAddress } from '#shared/contract/calls.ts';
 import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
 import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
+import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import { isAllowed, type StaffRole } from '#shared/domain/staff/staffRoles.ts';
 import { modeHeader } from '#shared/domain/visitors/sessionCookie.ts';
 import type { Api } from '#renderer/api/api.ts';
@@ -88,11 +89,7 @@ export const staffApiAtom = atom((get): StaffApi => {
 });
 
 /** A sentence that names a server, its version if it has one, and the call it is too old for. */
-export function describeOlderServer(
-  server: string,
-  version: string | undefined,
-  name: CallName,
-): string {
+export function describeOlderServer(server: string, version: string | undefined, name: CallName) {
   const { method, path } = calls[name];
   return operationsMessages.tooOld(server, version, `${method} ${path}`);
 }
@@ -105,12 +102,7 @@ function isUnknownCall(error: unknown): boolean {
 }
 
 /** The person whose key the console uses. */
-interface Member {
-  name: string;
-  role: StaffRole;
-  /** Version of the server's program; earlier ones name none. */
-  version?: string | undefined;
-}
+type Member = Omit<CallAnswer<'getStaffMember'>, 'product'>;
 
 const askedMemberAtom = atom(async (get): Promise<Member | null> => {
   const { call, isLocal, hasKey } = get(staffApiAtom);

@@ -7,10 +7,8 @@ type FileNamer = (part: string) => string;
 export const FileNamerContext = createContext<FileNamer>((part) => part);
 
 /** Names files of a report by its run and time: `report-run-7-2026-11-20T02-00-00Z-section-near`. */
-export function createFileNamer({
-  run,
-  answeredAt,
-}: Pick<LoadedReport, 'run' | 'answeredAt'>): FileNamer {
+export function createFileNamer(report: Pick<LoadedReport, 'run' | 'answeredAt'>): FileNamer {
+  const { run, answeredAt } = report;
   const time = `${answeredAt.slice(0, 19).replaceAll(':', '-')}Z`;
   const stem = ['report', ...(run ? [`run-${run.id}`] : []), time].join('-');
   return (part) => `${stem}-${part}`;

@@ -13,9 +13,7 @@ import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
 import type { ApiOf, ReportTarget } from './reportTarget.ts';
 
 /** A report with the request it answers. */
-export interface LoadedReport {
-  target: ReportTarget;
-  form: ReportForm;
+export interface LoadedReport extends Pick<ReportQuestion, 'target' | 'form'> {
   sent: { path: string; body: unknown };
   answer: ReportAnswer;
   /** Null if it could not be loaded; a note gives the reason. */

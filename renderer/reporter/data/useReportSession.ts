@@ -85,6 +85,8 @@ export function useReportSession(options: SessionOptions) {
     tab: address.tab ?? firstTab,
     showTab: (tab: string) => write({ ...address, tab: tab === firstTab ? null : tab }),
     loading,
+    /** The report in sight; null: there is none. */
+    report: loading.state.status === 'success' ? loading.state.report : null,
     runs,
     /** Side B where two runs are compared. */
     other,
@@ -107,9 +109,8 @@ export function useReportSession(options: SessionOptions) {
       write({ ...emptyReportAddress, run });
       void showRuns([run]);
     },
-    /** Compares two stored runs; the older one becomes A. */
-    compareRuns: (id: number, otherId: number) => {
-      const [run, otherRun] = [Math.min(id, otherId), Math.max(id, otherId)];
+    /** Compares two stored runs: the first one becomes A. */
+    compareRuns: (run: number, otherRun: number) => {
       write({ ...emptyReportAddress, run, otherRun, tab: 'compare' });
       void showRuns([run, otherRun]);
     },

@@ -26,11 +26,8 @@ const { sections: titles, missingProfile, empty, strip } = reporterMessages;
  * The parts of the report (docs/product.md#27-reporter), what is read most often first. Memoised: typing in the form does not
  * render them again.
  */
-export const ReportSections = memo(function ReportSections({
-  report,
-  onRetry,
-  onOpenEvent,
-}: ReportSectionsProps) {
+export const ReportSections = memo(function ReportSections(props: ReportSectionsProps) {
+  const { report, onRetry, onOpenEvent } = props;
   const { answer, profile, notes } = report;
   const tables = useMemo(() => buildReport(answer, profile), [answer, profile]);
   const openIn = (sectionId: string | null) => (rowId: string) =>

@@ -1,23 +1,14 @@
-import clsx from 'clsx';
-import { useCombobox } from 'downshift';
 import { useDeferredValue, useState } from 'react';
 import { answerOf, useRequest } from '#renderer/api/useRequest.ts';
-import { comboboxRules } from '#renderer/ui/form/comboboxRules.ts';
-import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { MatchField, type Match } from '#renderer/ui/form/MatchField.tsx';
 import styles from './SearchPicker.module.css';
-
-export interface Match<Id> {
-  id: Id;
-  name: string;
-  detail: string;
-}
 
 interface SearchPickerProps<Id> {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   error?: string | undefined;
-  /** Names the field among those of a form (`data-field`). */
-  field?: string;
+  /** Names the field among those of a form. */
+  'data-field'?: string;
   isRequired?: boolean;
   texts: {
     matchList: string;
@@ -34,72 +25,35 @@ interface SearchPickerProps<Id> {
 
 /** A combobox whose matches a server finds by the typed text. */
 export function SearchPicker<Id extends string | number>(props: SearchPickerProps<Id>) {
-  const { label, hint, error, field, isRequired = true, texts, find, searchKey } = props;
+  const { label, hint, error, isRequired = true, texts, find, searchKey } = props;
   const [text, setText] = useState('');
   const name = useDeferredValue(text.trim());
   const [request] = useRequest(() => find(name), `${searchKey} ${name}`);
   const { matches, total } = answerOf(request) ?? { matches: [], total: 0 };
-  const combobox = useCombobox<Match<Id>>({
-    items: matches,
-    itemToString: (match) => match?.name ?? '',
-    inputValue: text,
-    selectedItem: null,
-    defaultHighlightedIndex: 0,
-    stateReducer: comboboxRules,
-    onInputValueChange: ({ inputValue }) => setText(inputValue),
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (!selectedItem) return;
-      setText(props.isEmptied === true ? '' : selectedItem.name);
-      props.onChoose(selectedItem);
-    },
-  });
-  const isListed = combobox.isOpen && matches.length > 0;
   const found = total === 0 ? texts.noMatch(name) : texts.matches(matches.length, total);
   return (
-    <FormField label={label} hint={hint} error={error} isRequired={isRequired}>
-      {(control) => (
-        <div className={styles.field}>
-          <input
-            {...combobox.getInputProps({
-              ...control,
-              'aria-labelledby': undefined,
-              'aria-required': undefined,
-              maxLength: 200,
-              onChange: (event) => setText(event.currentTarget.value),
-            })}
-            data-field={field}
-          />
-          <ul
-            {...combobox.getMenuProps({
-              'aria-label': texts.matchList,
-              className: styles.matches,
-              hidden: !isListed,
-            })}
-          >
-            {isListed &&
-              matches.map((item, index) => (
-                <li
-                  key={item.id}
-                  {...combobox.getItemProps({
-                    item,
-                    index,
-                    className: clsx(
-                      styles.match,
-                      index === combobox.highlightedIndex && styles.marked,
-                    ),
-                  })}
-                >
-                  <strong>{item.name}</strong>
-                  <span>{item.detail}</span>
-                </li>
-              ))}
-          </ul>
-          <p role="status">
-            {combobox.isOpen && name !== '' && request.status === 'success' && found}
-            {request.status === 'failure' && request.reason}
-          </p>
-        </div>
+    <MatchField
+      {...{ label, hint, error, isRequired, matches, text, styles }}
+      listLabel={texts.matchList}
+      isFirstMarked
+      input={{ 'aria-required': undefined, 'data-field': props['data-field'], maxLength: 200 }}
+      onText={setText}
+      onChoose={(match) => {
+        setText(props.isEmptied === true ? '' : match.name);
+        props.onChoose(match);
+      }}
+      renderMatch={(match) => (
+        <>
+          <strong>{match.name}</strong>
+          <span>{match.detail}</span>
+        </>
       )}
-    </FormField>
+      renderStatus={(isOpen) => (
+        <p role="status">
+          {isOpen && name !== '' && request.status === 'success' && found}
+          {request.status === 'failure' && request.reason}
+        </p>
+      )}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ComponentProps } from 'react';
 import { termsTable } from '#shared/domain/report/stackedTerms.ts';
 import type { InspectEvent, OpenedIn } from '#renderer/reporter/data/inspectEvent.ts';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
@@ -6,15 +6,10 @@ import { WhyHere } from '#renderer/reporter/why/WhyHere.tsx';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import { ReportTableView } from './ReportTableView.tsx';
 
-interface OpenedEvent {
-  eventKey: number;
-  openedIn: OpenedIn;
-}
+type OpenedEvent = ComponentProps<typeof WhyHere>;
 
 /** Opens an event of a report in the inspector, or where there is none in the dialog beside it. */
-export function useOpenEvent(
-  inspect: InspectEvent | null,
-): [open: (eventKey: number, openedIn: OpenedIn) => void, dialog: ReactNode] {
+export function useOpenEvent(inspect: InspectEvent | null) {
   const [opened, setOpened] = useState<OpenedEvent | null>(null);
   const open = useCallback(
     (eventKey: number, openedIn: OpenedIn) => {
@@ -23,7 +18,8 @@ export function useOpenEvent(
     },
     [inspect],
   );
-  return [open, <EventTerms key="terms" opened={opened} onClose={() => setOpened(null)} />];
+  const dialog = <EventTerms opened={opened} onClose={() => setOpened(null)} />;
+  return [open, dialog] as const;
 }
 
 /** Why an event stands where it does, and the terms of its score, each with its reason. */

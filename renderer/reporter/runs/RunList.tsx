@@ -18,6 +18,7 @@ import styles from './RunList.module.css';
 interface RunListProps {
   runs: Runs;
   onOpen: (id: number) => void;
+  /** Called with two runs, the older one first. */
   onCompare: (id: number, otherId: number) => void;
 }
 
@@ -36,7 +37,7 @@ export function RunList({ runs, onOpen, onCompare }: RunListProps) {
   if (list === null) return <p role="status">{messages.loading}</p>;
   if (list.length === 0) return <p>{messages.none}</p>;
   const known = chosen.filter((id) => list.some((run) => run.id === id));
-  const [first, second] = known;
+  const [first, second] = known.toSorted((a, b) => a - b);
   const toggle = (id: number) =>
     setChosen(
       known.includes(id) ? known.filter((other) => other !== id) : [...known, id].slice(-2),

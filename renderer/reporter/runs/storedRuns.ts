@@ -12,11 +12,7 @@ import { homeTarget, type ReportTarget, isHome } from '#renderer/reporter/data/r
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
 
 /** A stored run as a report; throws an `Error` with the reason if it cannot be read. */
-export async function openRun(
-  store: RunStore,
-  id: number,
-  targets: readonly ReportTarget[],
-): Promise<LoadedReport> {
+export async function openRun(store: RunStore, id: number, targets: readonly ReportTarget[]) {
   const run = await store.get(id);
   const read = readStoredRun(run);
   if ('problem' in read) throw new Error(read.problem);
@@ -45,10 +41,9 @@ function targetOf(
 ): ReportTarget {
   const home = homeTarget(targets);
   if (name === '') return home;
-  const found =
-    targetUrl === null
-      ? targets.find((each) => each.name === name)
-      : targets.find((each) => each.url === targetUrl);
+  const found = targets.find((each) =>
+    targetUrl === null ? each.name === name : each.url === targetUrl,
+  );
   return found ?? { id: `removed:${targetUrl ?? name}`, name, basePath: '', reporterUrl: null };
 }
 
@@ -100,36 +95,32 @@ export function useRuns(store: RunStore | null) {
   const [list, setList] = useState<readonly RunSummary[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const begin = useLatest();
-  const refresh = useCallback(async () => {
-    if (store === null) return;
-    const isLatest = begin();
-    try {
-      const runs = await store.list();
-      if (!isLatest()) return;
-      setList(runs);
-      setFailure(null);
-    } catch (error) {
-      if (isLatest()) setFailure(describeFailure(error, store.name));
-    }
-  }, [begin, store]);
+  const refresh = useCallback(
+    async (change?: (runs: RunStore) => Promise<unknown>) => {
+      if (store === null) return;
+      let isLatest = () => true;
+      try {
+        await change?.(store);
+        isLatest = begin();
+        const runs = await store.list();
+        if (!isLatest()) return;
+        setList(runs);
+        setFailure(null);
+      } catch (error) {
+        if (isLatest()) setFailure(describeFailure(error, store.name));
+      }
+    },
+    [begin, store],
+  );
   useEffect(() => {
     void refresh();
   }, [refresh]);
-  const follow = async (send: (store: RunStore) => Promise<unknown>) => {
-    if (store === null) return;
-    try {
-      await send(store);
-      await refresh();
-    } catch (error) {
-      setFailure(describeFailure(error, store.name));
-    }
-  };
   return {
     list,
     failure,
-    refresh,
-    change: (id: number, changes: RunChanges) => follow((runs) => runs.change(id, changes)),
-    remove: (id: number) => follow((runs) => runs.remove(id)),
+    refresh: () => refresh(),
+    change: (id: number, changes: RunChanges) => refresh((runs) => runs.change(id, changes)),
+    remove: (id: number) => refresh((runs) => runs.remove(id)),
   };
 }
 

@@ -1,19 +1,28 @@
 import type { ComponentProps } from 'react';
-import { ActionButton } from './ActionButton.tsx';
+import { Button } from './Button.tsx';
 
-interface ToolButtonProps extends Omit<
-  ComponentProps<typeof ActionButton>,
-  'children' | 'isDisabled' | 'size'
-> {
+interface ToolButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'size'> {
   label: string;
   isDisabled?: boolean;
 }
 
-/** A small button with a text, in tools, forms and lists. */
-export function ToolButton({ label, isDisabled = false, ...rest }: ToolButtonProps) {
+/**
+ * A small button with a text, in tools, forms and lists. It keeps the focus while it cannot be pressed: a disabled
+ * one would lose it to the page.
+ */
+export function ToolButton({ label, isDisabled = false, onClick, ...rest }: ToolButtonProps) {
   return (
-    <ActionButton {...rest} size="small" isDisabled={isDisabled}>
+    <Button
+      {...rest}
+      size="small"
+      aria-disabled={isDisabled || undefined}
+      onClick={(event) => {
+        // Also keeps the form of a submit button from being sent.
+        if (isDisabled) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
       {label}
-    </ActionButton>
+    </Button>
   );
 }

@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCopy } from '#renderer/ui/useCopy.ts';
+import { useWindowEvent } from '#renderer/ui/useWindowEvent.ts';
 import { widthStep } from './columnLayout.ts';
 import { rowsToText } from './dataTable.ts';
 import type { TablePartProps } from './DataTableHead.tsx';
@@ -13,18 +15,16 @@ interface DataTableToolsProps extends TablePartProps {
 /** The filter, the menu of columns, the copy button, and tools of the caller. */
 export function DataTableTools(props: DataTableToolsProps) {
   const { table, columns, layout, total, isPage, children } = props;
-  const [feedback, setFeedback] = useState('');
   const { rows } = table.getRowModel();
   const filter = (table.state.globalFilter as string | undefined) ?? '';
-  const copy = async () => {
+  const { feedback, copy } = useCopy(
+    `${counted(rows.length)} copied`,
+    () => 'The browser did not allow copying',
+  );
+  const copyRows = () => {
     const visible = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible());
     const shown = rows.map(({ original }) => original);
-    try {
-      await navigator.clipboard.writeText(rowsToText(visible, shown, true));
-      setFeedback(`${counted(shown.length)} copied`);
-    } catch {
-      setFeedback('The browser did not allow copying');
-    }
+    return copy(rowsToText(visible, shown, true));
   };
   return (
     <div className={styles.tools}>
@@ -41,7 +41,7 @@ export function DataTableTools(props: DataTableToolsProps) {
         {feedback && ` · ${feedback}`}
       </span>
       <ColumnChooser table={table} columns={columns} layout={layout} />
-      <button type="button" onClick={() => void copy()}>
+      <button type="button" onClick={() => void copyRows()}>
         Copy
       </button>
       {children}
@@ -58,14 +58,10 @@ function ColumnChooser({ table, columns, layout }: TablePartProps) {
   const [isOpen, setIsOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    const handlePress = (event: PointerEvent) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) setIsOpen(false);
-    };
-    document.addEventListener('pointerdown', handlePress);
-    return () => document.removeEventListener('pointerdown', handlePress);
-  }, [isOpen]);
+  const handlePress = ({ target }: PointerEvent) => {
+    if (target instanceof Node && !frame.current?.contains(target)) setIsOpen(false);
+  };
+  useWindowEvent('pointerdown', handlePress, isOpen);
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
     event.stopPropagation();

@@ -42,10 +42,8 @@ function readTableLayout(storage: DeviceStorage, tableId: string): TableLayout {
 }
 
 function toIds(value: unknown): string[] {
-  const ids = Array.isArray(value)
-    ? value.filter((id): id is string => typeof id === 'string')
-    : [];
-  return [...new Set(ids)];
+  const ids: readonly unknown[] = Array.isArray(value) ? value : [];
+  return [...new Set(ids.filter((id) => typeof id === 'string'))];
 }
 
 function toWidths(value: unknown): Record<string, number> {

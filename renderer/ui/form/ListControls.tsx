@@ -2,49 +2,28 @@ import type { ComponentProps } from 'react';
 import { Select } from './Select.tsx';
 import styles from './ListControls.module.css';
 
-interface ChoiceProps {
-  label: string;
-  value: string;
-  /** Value and text. */
-  options: readonly (readonly [string, string])[];
-  isDisabled?: boolean;
-  onChoose: (value: string) => void;
-}
-
 /** A small labelled list to choose from. */
-export function Choice({ label, value, options, isDisabled = false, onChoose }: ChoiceProps) {
+export function Choice({ label, ...list }: ComponentProps<typeof Select> & { label: string }) {
   return (
     <label className={styles.choice}>
       <span className={styles.label}>{label}</span>
-      <Select
-        className={styles.select}
-        value={value}
-        options={options}
-        disabled={isDisabled}
-        onChoose={onChoose}
-      />
+      <Select className={styles.select} {...list} />
     </label>
   );
 }
 
-interface SearchFieldProps {
+interface FilterFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'onChange'> {
   label: string;
-  value: string;
   onChange: (text: string) => void;
 }
 
 /** A filter field for the list below it. */
-export function SearchField(props: SearchFieldProps) {
+export function SearchField(props: FilterFieldProps) {
   return <DayField {...props} type="search" maxLength={100} />;
 }
 
-interface DayFieldProps
-  extends
-    SearchFieldProps,
-    Pick<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'maxLength' | 'required'> {}
-
 /** A day, `2026-11-26`, or of another type with its time, `2026-11-26T18:00`; empty: any. */
-export function DayField({ label, value, onChange, ...input }: DayFieldProps) {
+export function DayField({ label, onChange, ...input }: FilterFieldProps) {
   return (
     <label className={styles.choice}>
       <span className={styles.label}>{label}</span>
@@ -52,7 +31,6 @@ export function DayField({ label, value, onChange, ...input }: DayFieldProps) {
         type="date"
         {...input}
         className={styles.select}
-        value={value}
         onChange={(event) => onChange(event.target.value)}
       />
     </label>

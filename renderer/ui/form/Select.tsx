@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { FormField } from './FormField.tsx';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'onChange' | 'value'> {
@@ -20,12 +20,7 @@ export function Select({ options, onChoose, ...rest }: SelectProps) {
   );
 }
 
-interface SelectFieldProps extends SelectProps {
-  label: string;
-  hint?: ReactNode;
-  error?: string | undefined;
-  isRequired?: boolean;
-}
+type SelectFieldProps = SelectProps & Omit<ComponentProps<typeof FormField>, 'children'>;
 
 /** A list to choose from, with label, hint and error. */
 export function SelectField({ label, hint, error, isRequired = false, ...rest }: SelectFieldProps) {

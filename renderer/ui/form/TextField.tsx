@@ -1,16 +1,14 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { FormField } from './FormField.tsx';
 
-interface TextFieldProps extends Omit<
-  ComponentProps<'input'> & Pick<ComponentProps<'textarea'>, 'rows'>,
-  'className' | 'onChange' | 'ref' | 'value'
-> {
-  label: string;
-  hint?: ReactNode;
-  error?: string | undefined;
-  isRequired?: boolean;
-  /** Class of the whole field. */
-  className?: string;
+type InputProps = ComponentProps<'input'> & Pick<ComponentProps<'textarea'>, 'rows'>;
+type FieldProps = Omit<ComponentProps<typeof FormField>, 'children'>;
+
+/** The class is that of the whole field. */
+interface TextFieldProps
+  extends
+    FieldProps,
+    Omit<InputProps, keyof FieldProps | 'children' | 'onChange' | 'ref' | 'value'> {
   value: string;
   onChange?: (text: string) => void;
 }

@@ -29,12 +29,14 @@ export function Tabs({ label, tabs, active, onChange, children }: TabsProps) {
   }, [active]);
   const handleKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === active);
-    const next = nextIndex(event.key, at, tabs.length);
-    const tab = next === null ? undefined : tabs[next];
+    const last = tabs.length - 1;
+    const [before, after] = [at === 0 ? last : at - 1, at === last ? 0 : at + 1];
+    const next = { ArrowRight: after, ArrowLeft: before, Home: 0, End: last }[event.key] ?? -1;
+    const tab = tabs[next];
     if (tab === undefined) return;
     event.preventDefault();
     onChange(tab.id);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next ?? 0]?.focus();
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
   return (
     <div>
@@ -72,11 +74,4 @@ export function Tabs({ label, tabs, active, onChange, children }: TabsProps) {
       </div>
     </div>
   );
-}
-
-function nextIndex(key: string, at: number, count: number): number | null {
-  if (key === 'ArrowRight') return (at + 1) % count;
-  if (key === 'ArrowLeft') return (at - 1 + count) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
 }

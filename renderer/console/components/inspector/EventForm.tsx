@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { statusNames, type TypedFields } from '#shared/domain/corrections/correctedFields.ts';
-import { faultsOf } from '#renderer/api/useRequest.ts';
+import { faultsOf, useAction } from '#renderer/api/useRequest.ts';
 import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { correctionMessages as words } from '#renderer/console/content/correctionMessages.ts';
@@ -58,23 +58,14 @@ export function EventForm(props: EventFormProps) {
   const { eventKey, lead, shown, draft, timezone, isOnline = false, saveLabel, explain } = props;
   const { change, discard } = useEventDraft(eventKey);
   const form = useRef<HTMLFormElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
+  const { isBusy, error: refusal, run } = useAction();
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [refusal]);
   const fields = toTypedFields(findChanges(draft.values, shown));
   const save = async () => {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await props.onSave(fields);
-      discard();
-    } catch (error) {
-      setRefusal(error);
-    }
-    setBusy(false);
+    if (await run(() => props.onSave(fields))) discard();
   };
   const explanation = refusal !== null && explain?.(refusal);
   const faults = refusal === null || explanation ? {} : faultsOf(refusal, '/fields');

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, Link, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { EventDetails } from '#shared/contract/operations.ts';
 import { reportDate } from '#shared/domain/catalogue/eventDates.ts';
 import { byHand } from '#shared/domain/corrections/correctedFields.ts';
@@ -11,7 +11,7 @@ import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { DeveloperNotice } from '#renderer/console/components/DeveloperNotice.tsx';
 import { RemoteServer } from '#renderer/console/components/RemoteServer.tsx';
 import { FailedNotice, RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
-import { screenPath } from '#renderer/console/components/screenAddress.ts';
+import { useScreenPath } from '#renderer/console/components/screenAddress.ts';
 import { correctionMessages as correctionWords } from '#renderer/console/content/correctionMessages.ts';
 import { inspectorMessages as words } from '#renderer/console/content/inspectorMessages.ts';
 import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
@@ -148,16 +148,16 @@ interface EventButtonsProps {
 function EventButtons({ details, canChange, onRemoved }: EventButtonsProps) {
   const { event, source, state, corrections } = details;
   const { eventKey: key, eventName } = event;
-  const { call, targetId } = useAtomValue(staffApiAtom);
+  const { call } = useAtomValue(staffApiAtom);
   const hasPreview = useAtomValue(isScreenShownAtom)('preview');
   const setPreviewPath = useSetAtom(previewPathAtom);
   const noteChange = useSetAtom(noteEventChangeAtom);
-  const navigate = useNavigate();
+  const screens = useScreenPath();
   const { change } = useEventDraft(key);
   const { failure, run } = useAction();
   const openInPreview = () => {
     setPreviewPath({ path: eventAddress(key) });
-    void navigate(screenPath('preview', targetId));
+    void screens.open('preview');
   };
   const remove = async () => {
     if (!(await run(() => call('removeEvent', { params: { key } })))) return;
@@ -258,6 +258,7 @@ function EventStanding({ eventKey }: { eventKey: number }) {
   const { search } = useLocation();
   const target = useAtomValue(targetAtom);
   const apiOf = useAtomValue(targetApiAtom);
+  const { pathOf } = useScreenPath();
   const form = readReportAddress(search).form ?? emptyReportForm;
   return (
     <CollapsiblePart title={words.standing}>
@@ -266,7 +267,7 @@ function EventStanding({ eventKey }: { eventKey: number }) {
           api={apiOf(target)}
           targetName={target.name}
           {...{ form, eventKey }}
-          rulesLink={<Link to={screenPath('rules', target.id)}>{words.openRules}</Link>}
+          rulesLink={<Link to={pathOf('rules')}>{words.openRules}</Link>}
         />
       ) : (
         <DeveloperNotice text={words.developerOnly} />
@@ -277,16 +278,11 @@ function EventStanding({ eventKey }: { eventKey: number }) {
 
 const { facts: names } = words;
 
-function EventFacts({ details }: { details: EventDetails }) {
-  const known = listFacts(details).filter(([, value]) => value !== '');
-  return <FactList className={styles.facts} facts={known} />;
-}
-
-function listFacts({ event, state }: EventDetails): (readonly [string, string])[] {
+function EventFacts({ details: { event, state } }: { details: EventDetails }) {
   const { venue, dateStart, dateEnd, doorsAt, onSaleAt, previousStart } = event;
   const date = (instant: string | null) =>
     instant === null ? '' : `${reportDate(instant, venue.timezone)} ${venue.timezone}`;
-  return [
+  const facts: [string, string][] = [
     [names.state, operationsMessages.events.states[state]],
     [names.start, event.isDateOnly ? words.dayOnly(date(dateStart)) : date(dateStart)],
     [names.end, date(dateEnd)],
@@ -303,6 +299,7 @@ function listFacts({ event, state }: EventDetails): (readonly [string, string])[
     [names.images, describeImages(event)],
     [names.description, event.description ?? ''],
   ];
+  return <FactList className={styles.facts} facts={facts.filter(([, value]) => value !== '')} />;
 }
 
 type Event = EventDetails['event'];

@@ -1,13 +1,12 @@
 import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useRequest } from '#renderer/api/useRequest.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
+import type { OpenProps } from '#renderer/ui/dialog/Drawer.tsx';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import { assignCodes, findCommands, type CodedCommand, type Command } from './commands.ts';
 import styles from './CommandPalette.module.css';
 
-interface CommandPaletteProps {
-  isOpen: boolean;
-  onClose: () => void;
+interface CommandPaletteProps extends OpenProps {
   commands: readonly Command[];
   /** Further commands for a text, such as events of that name. */
   search: (text: string) => Promise<readonly Command[]>;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
-import { MoveButtons } from '#renderer/console/components/MoveButtons.tsx';
-import { draftMessages } from '#renderer/console/content/draftMessages.ts';
+import { MoveButtons, RemoveButton } from '#renderer/console/components/MoveButtons.tsx';
 import { moveItem, type JsonValue } from '#renderer/console/state/brandFileText.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
@@ -46,17 +45,16 @@ export function BrandField({ field, label, hint, ...rest }: BrandFieldProps) {
 interface BrandSwitchProps {
   field: string;
   label: string;
-  className: string | undefined;
   /** The stored value of a field that is on; by default the field goes. */
   onValue?: true;
 }
 
 /** A field of a JSON file that is on unless the file turns it off. */
-export function BrandSwitch({ field, label, className, onValue }: BrandSwitchProps) {
+export function BrandSwitch({ field, label, onValue }: BrandSwitchProps) {
   const file = useBrandFile();
   return (
     <CheckBox
-      className={className}
+      className={styles.check}
       label={label}
       data-field={`${file.name} ${field}`}
       checked={file.valueOf(field) !== false}
@@ -65,8 +63,6 @@ export function BrandSwitch({ field, label, className, onValue }: BrandSwitchPro
     />
   );
 }
-
-const words = draftMessages.list;
 
 interface ItemListProps {
   /** The field of the list; empty where the file is the list. */
@@ -106,12 +102,7 @@ export function ItemList({ field, addLabel, newItem, ...item }: ItemListProps) {
                       count={list.length}
                       onMove={(to) => store(moveItem(list, at, to))}
                     />
-                    <ToolButton
-                      variant="quiet"
-                      aria-label={words.remove(item.nameOf(at))}
-                      onClick={() => remove(at)}
-                      label={words.removeShort}
-                    />
+                    <RemoveButton name={item.nameOf(at)} onRemove={() => remove(at)} />
                   </div>
                 )}
               </header>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { answerOf, useRequest } from '#renderer/api/useRequest.ts';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import type { BrandEditor } from './draft/brandEditor.ts';
 import styles from './BrandPicture.module.css';
@@ -17,7 +17,7 @@ export function BrandPicture({ editor, path, alt, isOnDark = false }: BrandPictu
   const asset = editor.brand.assets.find((file) => file.path === path);
   const stored = useStoredPicture(editor, asset === undefined || chosen !== null ? null : path);
   const source = chosen === null ? stored : toDataUrl(pictureType(path), chosen);
-  const problem = editor.problemAt(path, '');
+  const problem = editor.fileOf(path).problemAt('');
   return (
     <div>
       <div className={styles.frame} data-ground={isOnDark ? 'dark' : 'light'}>
@@ -36,23 +36,12 @@ export function BrandPicture({ editor, path, alt, isOnDark = false }: BrandPictu
 
 /** A stored picture as `data:`: another server's pictures need its staff key, which an address cannot carry. */
 function useStoredPicture(editor: BrandEditor, path: string | null): string | null {
-  const [read, setRead] = useState<{ path: string; source: string } | null>(null);
-  const readFile = useEffectEvent((wanted: string) =>
-    editor.server.call('getBrandFile', { query: { path: wanted } }),
+  const [request] = useRequest(
+    async () => path && editor.server.call('getBrandFile', { query: { path } }),
+    `${path} ${editor.brand.version}`,
   );
-  useEffect(() => {
-    if (path === null) return;
-    let isOutdated = false;
-    readFile(path)
-      .then(({ type, base64 }) => {
-        if (!isOutdated) setRead({ path, source: toDataUrl(type, base64) });
-      })
-      .catch(() => undefined);
-    return () => {
-      isOutdated = true;
-    };
-  }, [path, editor.brand.version]);
-  return read !== null && read.path === path ? read.source : null;
+  const read = answerOf(request);
+  return read && read.path === path ? toDataUrl(read.type, read.base64) : null;
 }
 
 function toDataUrl(type: string, base64: string): string {

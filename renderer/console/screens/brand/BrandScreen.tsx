@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { StoredBrand } from '#shared/contract/brand.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
-import { useRequest, type RequestState } from '#renderer/api/useRequest.ts';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
 import {
   ProblemList,
@@ -11,6 +10,7 @@ import {
 } from '#renderer/console/components/DraftBar.tsx';
 import { HistoryList } from '#renderer/console/components/HistoryList.tsx';
 import { RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
+import { useStored } from '#renderer/console/components/useDraftRequest.ts';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { parseJson } from '#renderer/console/state/brandFileText.ts';
@@ -60,28 +60,21 @@ const filesOf: Partial<Record<TabName, string>> = {
 /** The brand of the chosen target: looked at, changed, checked and saved. */
 export function BrandScreen() {
   const { call, targetId, targetName } = useAtomValue(staffApiAtom);
-  const [request, readAgain] = useRequest(() => call('getBrand', {}), targetId);
-  const [saved, setSaved] = useState<{ after: RequestState<StoredBrand>; brand: StoredBrand }>();
-  const answer = request.status === 'success' ? request.answer : null;
-  // The answer to a save is newer than the brand that was read before it.
-  const brand = saved?.after === request ? saved.brand : answer;
+  const { request, stored, ...change } = useStored(() => call('getBrand', {}), targetId);
   return (
     <ConsoleScreenFrame
       title={words.title}
       lead={words.lead(targetName)}
       tools={
-        <ToolButton variant="secondary" onClick={readAgain} label={toolMessages.health.refresh} />
+        <ToolButton
+          variant="secondary"
+          onClick={change.onReadAgain}
+          label={toolMessages.health.refresh}
+        />
       }
     >
       <RequestNotice request={request} />
-      {brand !== null && (
-        <BrandParts
-          key={targetId}
-          brand={brand}
-          onSaved={(next) => setSaved({ after: request, brand: next })}
-          onReadAgain={readAgain}
-        />
-      )}
+      {stored !== null && <BrandParts key={targetId} brand={stored} {...change} />}
     </ConsoleScreenFrame>
   );
 }
@@ -133,9 +126,7 @@ function BrandParts({ brand, onSaved, onReadAgain }: BrandPartsProps) {
           {broken === null && (
             <BrandFileProvider value={{ editor, name: filesOf[tab] ?? '' }}>
               {Part && <Part editor={editor} />}
-              {tab === 'colors' && (
-                <ColorEditor editor={editor} mode={mode} onMode={setMode} onShow={show} />
-              )}
+              {tab === 'colors' && <ColorEditor mode={mode} onMode={setMode} onShow={show} />}
             </BrandFileProvider>
           )}
           {tab === 'history' && (
@@ -166,9 +157,8 @@ function brokenFile(file: string | undefined, editor: BrandEditor): string | nul
 /** The field that shows a problem; a picture's problem is shown at the promotion that names it. */
 function placeOf(file: string, field: string, editor: BrandEditor) {
   const promotions = 'promotions.json';
-  const at = editor
-    .listOf(promotions, '')
-    .findIndex((_, index) => editor.stringOf(promotions, `${index}.imgSrc`) === file);
+  const { listOf, stringOf } = editor.fileOf(promotions);
+  const at = listOf('').findIndex((_, index) => stringOf(`${index}.imgSrc`) === file);
   return at === -1 ? { file, field } : { file: promotions, field: `${at}.imgSrc` };
 }
 

@@ -17,9 +17,10 @@ const words = brandMessages;
 /** The brand at a glance: logo, names, where it comes from, fonts and colours. */
 export function BrandSummary({ editor }: { editor: BrandEditor }) {
   const { brand } = editor;
-  const text = (field: string) => editor.stringOf('brand.json', field);
+  const text = editor.fileOf('brand.json').stringOf;
+  const theme = editor.fileOf('theme.json');
   const name = text('productName');
-  const corners = editor.valueOf('theme.json', 'cornerRadius');
+  const corners = theme.valueOf('cornerRadius');
   return (
     <div className={styles.summary}>
       {brand.source === 'program' && <Notice>{words.ofProgram}</Notice>}
@@ -38,10 +39,7 @@ export function BrandSummary({ editor }: { editor: BrandEditor }) {
               [
                 words.fonts,
                 (['display', 'text'] as const)
-                  .map((use) => {
-                    const font = editor.stringOf('theme.json', `fonts.${use}.family`);
-                    return `${words.fontUses[use]}: ${font}`;
-                  })
+                  .map((use) => `${words.fontUses[use]}: ${theme.stringOf(`fonts.${use}.family`)}`)
                   .join(' · '),
               ],
               [words.corners, words.cornersOf(typeof corners === 'number' ? corners : 0.75)],
@@ -58,12 +56,13 @@ export function BrandSummary({ editor }: { editor: BrandEditor }) {
 }
 
 function logoFiles(editor: BrandEditor): readonly [onLight: string, onDark: string] {
-  const logo = editor.stringOf('brand.json', 'logo.file') || 'logo.svg';
-  return [logo, editor.stringOf('brand.json', 'logo.onDarkFile') || logo];
+  const { stringOf } = editor.fileOf('brand.json');
+  const logo = stringOf('logo.file') || 'logo.svg';
+  return [logo, stringOf('logo.onDarkFile') || logo];
 }
 
 function shareFile(editor: BrandEditor): string {
-  return editor.stringOf('brand.json', 'share.file') || 'share.png';
+  return editor.fileOf('brand.json').stringOf('share.file') || 'share.png';
 }
 
 /** Whether the summary shows a picture. */
@@ -76,13 +75,14 @@ export function isInSummary(editor: BrandEditor, path: string): boolean {
 function pictureFacts(editor: BrandEditor): PictureFacts | null {
   const { deep, highlight } = editor.check?.colors?.light ?? {};
   if (deep === undefined || highlight === undefined) return null;
-  const productName = editor.stringOf('brand.json', 'productName');
+  const productName = editor.fileOf('brand.json').stringOf('productName');
   return { productName, deep, highlight };
 }
 
 /** The logo on both grounds, and others to be chosen: the server checks them before they are saved. */
 function Logos({ editor, name }: { editor: BrandEditor; name: string }) {
   const { failure, run } = useAction();
+  const { valueOf, setValue } = editor.fileOf('brand.json');
   const [onLight, onDark] = logoFiles(editor);
   const facts = pictureFacts(editor);
   const choose = async (chosen: File) => {
@@ -91,17 +91,17 @@ function Logos({ editor, name }: { editor: BrandEditor; name: string }) {
     const isDarkOfProgram =
       editor.brand.source === 'program' &&
       editor.draft.changes.every(({ path }) => path !== onDark);
-    if (isDarkOfProgram) editor.setValue('brand.json', 'logo.onDarkFile', undefined);
+    if (isDarkOfProgram) setValue('logo.onDarkFile', undefined);
   };
   const chooseOnDark = async (chosen: File) => {
     const path = onDark === onLight ? 'logo-dark.svg' : onDark;
     editor.setPicture(path, await readBase64(chosen));
-    editor.setValue('brand.json', 'logo.onDarkFile', path);
+    setValue('logo.onDarkFile', path);
   };
   const draw = async (drawn: PictureFacts) => {
     editor.setPicture(onLight, await svgBase64(renderLogo(drawn)));
     // One for both grounds.
-    editor.setValue('brand.json', 'logo', { file: onLight, showsName: false });
+    setValue('logo', { file: onLight, showsName: false });
   };
   return (
     <div className={styles.logoParts}>
@@ -135,8 +135,8 @@ function Logos({ editor, name }: { editor: BrandEditor; name: string }) {
             className={styles.check}
             label={words.logo.showsName}
             data-field="brand.json logo.showsName"
-            checked={editor.valueOf('brand.json', 'logo.showsName') === true}
-            onChange={(isChecked) => editor.setValue('brand.json', 'logo.showsName', isChecked)}
+            checked={valueOf('logo.showsName') === true}
+            onChange={(isChecked) => setValue('logo.showsName', isChecked)}
           />
         </>
       )}
@@ -148,13 +148,14 @@ function Logos({ editor, name }: { editor: BrandEditor; name: string }) {
 /** The icon, which a browser can draw, and the share picture: a brand needs no drawing program. */
 function Pictures({ editor, name }: { editor: BrandEditor; name: string }) {
   const { failure, run } = useAction();
+  const { stringOf, setValue } = editor.fileOf('brand.json');
   const facts = pictureFacts(editor);
-  const hasShareFile = editor.stringOf('brand.json', 'share.file') !== '';
+  const hasShareFile = stringOf('share.file') !== '';
   const draw = async (drawn: PictureFacts) => {
     for (const { path, base64 } of await renderIcons(drawn)) editor.setPicture(path, base64);
     // Without a file of its own, the server draws what shared links show.
     editor.setText(shareFile(editor), null);
-    editor.setValue('brand.json', 'share', undefined);
+    setValue('share', undefined);
   };
   return (
     <section className={styles.card} aria-label={words.pictures.title}>
@@ -163,11 +164,7 @@ function Pictures({ editor, name }: { editor: BrandEditor; name: string }) {
       <div className={styles.logos}>
         <BrandPicture editor={editor} path="icons/icon.svg" alt={words.pictures.iconAlt(name)} />
         {hasShareFile && (
-          <BrandPicture
-            editor={editor}
-            path={shareFile(editor)}
-            alt={editor.stringOf('brand.json', 'share.alt')}
-          />
+          <BrandPicture editor={editor} path={shareFile(editor)} alt={stringOf('share.alt')} />
         )}
       </div>
       {!hasShareFile && <p className={styles.tagline}>{words.pictures.drawn}</p>}

@@ -29,7 +29,7 @@ export function HomeEditor() {
         labelOf={(name) => words.promptNames[name] ?? name}
       />
       <FieldGroup title={words.promotions}>
-        <BrandSwitch field="promotions" label={words.promotes} className={styles.check} />
+        <BrandSwitch field="promotions" label={words.promotes} />
       </FieldGroup>
     </div>
   );

@@ -47,13 +47,7 @@ export function NamesEditor() {
       <FieldGroup title={words.features}>
         <p className={styles.hint}>{words.pagesHint}</p>
         {Object.entries(words.pages).map(([page, label]) => (
-          <BrandSwitch
-            key={page}
-            field={`features.${page}`}
-            label={label}
-            className={styles.check}
-            onValue
-          />
+          <BrandSwitch key={page} field={`features.${page}`} label={label} onValue />
         ))}
       </FieldGroup>
     </div>

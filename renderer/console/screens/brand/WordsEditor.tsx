@@ -63,11 +63,7 @@ function RequestType({ field, at }: { field: string; at: number }) {
   return (
     <div className={styles.fields}>
       <BrandField field={`${field}.label`} label={texts.label} />
-      <BrandSwitch
-        field={`${field}.isEventRelated`}
-        label={texts.asksEvent}
-        className={styles.check}
-      />
+      <BrandSwitch field={`${field}.isEventRelated`} label={texts.asksEvent} />
       <ItemList
         field={`${field}.reasons`}
         isOptional

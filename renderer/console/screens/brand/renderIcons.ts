@@ -60,13 +60,7 @@ function svg(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${content}</svg>\n`;
 }
 
-interface Text {
-  text: string;
-  size: number;
-  x: number;
-  y: number;
-  color: string;
-}
+type Text = Record<'text' | 'color', string> & Record<'size' | 'x' | 'y', number>;
 
 function text({ text: written, size, x, y, color }: Text): string {
   const escaped = written.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -15,14 +15,13 @@ import { useInspector } from '#renderer/console/components/inspector/useInspecto
 import { listColumns, ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
 import { Pager } from '#renderer/console/components/Pager.tsx';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
-import { useScreenFields, screenPath } from '#renderer/console/components/screenAddress.ts';
+import { useScreenFields, useScreenPath } from '#renderer/console/components/screenAddress.ts';
 import { changeMessages as words } from '#renderer/console/content/changeMessages.ts';
 import {
   isScreenShownAtom,
   staffApiAtom,
   type StaffApi,
 } from '#renderer/console/state/targetApi.ts';
-import { targetAtom } from '#renderer/console/state/targets.ts';
 import { toAge, toZonedMoment, formatBytes } from '#renderer/platform/formats.ts';
 import { saveFile } from '#renderer/platform/saveFile.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
@@ -236,7 +235,7 @@ const screens: Partial<Record<ChangeSubject, ConsoleScreen>> = {
 
 /** Leads to what was changed, or to what undoes the change. */
 function Way({ change: { subject, reference, undo } }: { change: Change }) {
-  const targetId = useAtomValue(targetAtom)?.id ?? 'local';
+  const { pathOf } = useScreenPath();
   const isShown = useAtomValue(isScreenShownAtom);
   const inspector = useInspector();
   const screen = screens[subject];
@@ -244,7 +243,7 @@ function Way({ change: { subject, reference, undo } }: { change: Change }) {
     if (!isShown(screen)) return null;
     const text = undo === null ? words.open(screenNames[screen]) : words.undo[undo];
     const query = undo === 'rules' ? 'part=history' : '';
-    return <Link to={screenPath(screen, targetId, query)}>{text}</Link>;
+    return <Link to={pathOf(screen, query)}>{text}</Link>;
   }
   if (reference === null) return null;
   return (

@@ -1,10 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { HealthCheck } from '#shared/contract/upkeep.ts';
-import { answerOf, reasonOf, useRequest } from '#renderer/api/useRequest.ts';
+import { answerOf, useAction, useRequest } from '#renderer/api/useRequest.ts';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
 import { listColumns } from '#renderer/console/components/ListAndDetail.tsx';
-import { RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
+import { FailedNotice, RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { mayAtom, staffApiAtom } from '#renderer/console/state/targetApi.ts';
@@ -60,15 +59,11 @@ function Findings({ turn, said, onBackup }: FindingsProps) {
   const { call } = useAtomValue(staffApiAtom);
   const isOwner = useAtomValue(mayAtom)('owner');
   const [request] = useRequest(() => call('getHealth', {}), String(turn));
-  const [result, setResult] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
+  const [file, setFile] = useState<string | null>(null);
+  const { failure, run } = useAction();
   const backUp = async () => {
-    try {
-      const { file } = await call('backUp', { body: {} });
-      setResult({ tone: 'success', text: words.backedUp(file) });
-      onBackup();
-    } catch (error) {
-      setResult({ tone: 'danger', text: toolMessages.failed(reasonOf(error)) });
-    }
+    setFile((await call('backUp', { body: {} })).file);
+    onBackup();
   };
   const health = answerOf(request);
   const isSaid = request.status === 'failure' && request.reason === said;
@@ -78,7 +73,17 @@ function Findings({ turn, said, onBackup }: FindingsProps) {
       {health && (
         <>
           <h2>{words.checks}</h2>
-          <Checks checks={health.checks} />
+          <dl className={styles.checks} aria-label={words.checks}>
+            {health.checks.map(({ name, state, finding }) => (
+              <div key={name} className={styles.check}>
+                <dt>{name}</dt>
+                <dd>
+                  <Badge tone={tones[state]}>{words.states[state]}</Badge>
+                </dd>
+                <dd className={styles.finding}>{finding}</dd>
+              </div>
+            ))}
+          </dl>
           <h2>{words.backups}</h2>
           <StoredTable
             id="health.backups"
@@ -89,10 +94,11 @@ function Findings({ turn, said, onBackup }: FindingsProps) {
           />
           {isOwner && (
             <div>
-              <ToolButton onClick={() => void backUp()} label={words.backUp} />
+              <ToolButton onClick={() => void run(backUp)} label={words.backUp} />
             </div>
           )}
-          {result && <Notice tone={result.tone}>{result.text}</Notice>}
+          <FailedNotice reason={failure} />
+          {file && !failure && <Notice tone="success">{words.backedUp(file)}</Notice>}
           <h2>{words.errors}</h2>
           <StoredTable
             id="health.errors"
@@ -104,21 +110,5 @@ function Findings({ turn, said, onBackup }: FindingsProps) {
         </>
       )}
     </>
-  );
-}
-
-function Checks({ checks }: { checks: readonly HealthCheck[] }) {
-  return (
-    <dl className={styles.checks} aria-label={words.checks}>
-      {checks.map(({ name, state, finding }) => (
-        <div key={name} className={styles.check}>
-          <dt>{name}</dt>
-          <dd>
-            <Badge tone={tones[state]}>{words.states[state]}</Badge>
-          </dd>
-          <dd className={styles.finding}>{finding}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

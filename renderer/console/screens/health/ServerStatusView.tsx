@@ -28,8 +28,12 @@ const qualityColumns = listColumns(words.qualityColumns).map((column) =>
 
 /** Model, search, caches and backups of a server. */
 export function ServerStatusView({ status }: { status: ServerStatus }) {
-  const { search, backups, memory, caches } = status;
-  const { last, dueAt } = backups;
+  const { search, memory, caches } = status;
+  const { last, dueAt } = status.backups;
+  const { searchFacts, backupFacts } = words;
+  const [whole, heap] = [formatBytes(memory.processBytes), formatBytes(memory.heapBytes)];
+  const lastBackup =
+    last && words.lastBackup(last.file, formatBytes(last.bytes), toZonedMoment(last.at));
   return (
     <>
       <p>{words.startedAt(toZonedMoment(status.startedAt))}</p>
@@ -38,28 +42,20 @@ export function ServerStatusView({ status }: { status: ServerStatus }) {
         <Facts
           title={words.search}
           facts={[
-            [words.searchFacts.events, figure(search.events)],
-            [words.searchFacts.builtAt, describeIndex(search)],
+            [searchFacts.events, figure(search.events)],
+            [searchFacts.builtAt, describeIndex(search)],
             ...(search.indexBytes === null
               ? []
-              : [[words.searchFacts.index, formatBytes(search.indexBytes)] as const]),
-            [
-              words.searchFacts.memory,
-              words.memory(formatBytes(memory.processBytes), formatBytes(memory.heapBytes)),
-            ],
-            [words.searchFacts.slowest, describeSlowest(search.slowest)],
+              : [[searchFacts.index, formatBytes(search.indexBytes)] as const]),
+            [searchFacts.memory, words.memory(whole, heap)],
+            [searchFacts.slowest, describeSlowest(search.slowest)],
           ]}
         />
         <Facts
           title={words.backups}
           facts={[
-            [
-              words.backupFacts.last,
-              last === null
-                ? words.noBackup
-                : words.lastBackup(last.file, formatBytes(last.bytes), toZonedMoment(last.at)),
-            ],
-            [words.backupFacts.due, dueAt === null ? words.notDue : toZonedMoment(dueAt)],
+            [backupFacts.last, lastBackup ?? words.noBackup],
+            [backupFacts.due, dueAt === null ? words.notDue : toZonedMoment(dueAt)],
           ]}
         />
       </div>
@@ -83,27 +79,25 @@ function describeIndex({ fault, builtAt }: ServerStatus['search']): string {
 
 function ModelFacts({ status: { model, nextTrainingAt } }: { status: ServerStatus }) {
   const next = nextTrainingAt === null ? words.notTrained : toZonedMoment(nextTrainingAt);
-  const nextFact = [words.modelFacts.next, next] as const;
+  const { modelFacts } = words;
   if (model === null) {
     return (
-      <Facts title={words.model} facts={[nextFact]}>
+      <Facts title={words.model} facts={[[modelFacts.next, next]]}>
         <p>{words.noModel}</p>
       </Facts>
     );
   }
   const { tuned, visitors, artists, signals } = model;
+  const tunedTo = tuned === null ? words.notTuned : words.tuned(tuned.shrinkage, tuned.visitors);
   return (
     <Facts
       title={words.model}
       facts={[
-        [
-          words.modelFacts.tuned,
-          tuned === null ? words.notTuned : words.tuned(tuned.shrinkage, tuned.visitors),
-        ],
-        [words.modelFacts.trainedAt, toZonedMoment(model.trainedAt)],
-        [words.modelFacts.trainedOn, words.trainedOn(visitors, artists, signals)],
-        nextFact,
-        [words.modelFacts.version, model.version],
+        [modelFacts.tuned, tunedTo],
+        [modelFacts.trainedAt, toZonedMoment(model.trainedAt)],
+        [modelFacts.trainedOn, words.trainedOn(visitors, artists, signals)],
+        [modelFacts.next, next],
+        [modelFacts.version, model.version],
       ]}
     />
   );

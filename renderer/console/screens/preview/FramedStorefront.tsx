@@ -17,6 +17,7 @@ import type {
   MessageToPreview,
 } from '#renderer/platform/preview/notifyConsole.ts';
 import { toast } from '#renderer/ui/feedback/toast.ts';
+import { useWindowEvent } from '#renderer/ui/useWindowEvent.ts';
 import styles from './PreviewPane.module.css';
 
 /**
@@ -90,7 +91,7 @@ function useFollowing(frame: RefObject<HTMLIFrameElement | null>, origin: string
     send({ type: 'device', device: { colourScheme, reducedMotion, place } });
   };
 
-  const handleMessage = useEffectEvent((message: MessageToConsole) => {
+  const handleMessage = (message: MessageToConsole) => {
     if (message.type === 'not-sent') return addNotSent(message.entry);
     if (message.type === 'refused') {
       toast({ kind: 'error', text: message.detail });
@@ -105,14 +106,10 @@ function useFollowing(frame: RefObject<HTMLIFrameElement | null>, origin: string
       page.current.isOutdated = false;
       send({ type: 'reload' });
     } else sendDevice();
+  };
+  useWindowEvent('message', ({ source, origin: from, data }: MessageEvent<MessageToConsole>) => {
+    if (source === frame.current?.contentWindow && from === origin) handleMessage(data);
   });
-  useEffect(() => {
-    const handle = ({ source, origin: from, data }: MessageEvent<MessageToConsole>) => {
-      if (source === frame.current?.contentWindow && from === origin) handleMessage(data);
-    };
-    addEventListener('message', handle);
-    return () => removeEventListener('message', handle);
-  }, [frame, origin]);
 
   const changeDevice = useEffectEvent(() => page.current.isOpen && sendDevice());
   useEffect(() => void changeDevice(), [colourScheme, reducedMotion, city]);
@@ -146,11 +143,7 @@ const usableHeight = 480;
  * A device in the room there is: it shrinks to its holder's width and never grows; a screen taller than
  * the pane is cut off, so that dialogs stay in sight.
  */
-function useFrameSize(device: Size): {
-  holder: RefObject<HTMLDivElement | null>;
-  scale: number;
-  height: number;
-} {
+function useFrameSize(device: Size) {
   const holder = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Size>(device);
   useEffect(() => {

@@ -12,7 +12,7 @@ import {
   shownTimeRange,
   shownTimeZones,
 } from '#shared/domain/time/shownTime.ts';
-import { reasonOf } from '#renderer/api/useRequest.ts';
+import { useAction } from '#renderer/api/useRequest.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import {
@@ -125,29 +125,12 @@ function callOf({ name }: NotSentLine): string {
   return `${method} ${path}`;
 }
 
-interface DesktopStorefrontProps {
-  target: Target;
-  desktop: DesktopBridge;
-}
-
-/** On the desktop the storefront of another server is a window of its own, with cookies of its own. */
-function DesktopStorefront({ target, desktop }: DesktopStorefrontProps) {
-  const { isOpen, url, failure } = useAtomValue(previewStateAtom);
-  const show = useShowPreview({ target, desktop });
-  return (
-    <div className={styles.holder}>
-      <Notice tone={failure === null ? 'plain' : 'danger'}>
-        {failure ?? (isOpen ? words.ownWindow : words.ownWindowClosed)}
-        {isOpen && <code>{url}</code>}
-        {!isOpen && <ToolButton onClick={show} label={words.openWindow} />}
-      </Notice>
-    </div>
-  );
-}
-
-/** Opens the preview, and updates it with the settings, the mode and the path. */
-function useShowPreview({ target, desktop }: DesktopStorefrontProps): () => void {
-  const setState = useSetAtom(previewStateAtom);
+/**
+ * On the desktop the storefront of another server is a window of its own, with cookies of its own, which follows the
+ * settings and the mode.
+ */
+function DesktopStorefront({ target, desktop }: { target: Target; desktop: DesktopBridge }) {
+  const [{ isOpen, url, failure }, setState] = useAtom(previewStateAtom);
   const { size, colourScheme, reducedMotion, city } = useAtomValue(previewSettingsAtom);
   const version = useAtomValue(previewVersionAtom);
   const cookies = useAtomValue(previewCookiesAtom);
@@ -170,10 +153,16 @@ function useShowPreview({ target, desktop }: DesktopStorefrontProps): () => void
       });
   };
   const showNow = useEffectEvent(show);
-  useEffect(() => {
-    showNow();
-  }, [target.id, size, colourScheme, reducedMotion, city, version]);
-  return show;
+  useEffect(() => showNow(), [target.id, size, colourScheme, reducedMotion, city, version]);
+  return (
+    <div className={styles.holder}>
+      <Notice tone={failure === null ? 'plain' : 'danger'}>
+        {failure ?? (isOpen ? words.ownWindow : words.ownWindowClosed)}
+        {isOpen && <code>{url}</code>}
+        {!isOpen && <ToolButton onClick={show} label={words.openWindow} />}
+      </Notice>
+    </div>
+  );
 }
 
 /** How the preview is looked at, and what plays in it. */
@@ -267,7 +256,7 @@ function ScenarioChoice({ target }: { target: Target }) {
       <Choice
         label={words.scenario}
         value={id ?? ''}
-        isDisabled={!target.isLocal}
+        disabled={!target.isLocal}
         options={[
           ['', words.noScenario],
           ...scenarios.map(({ id: key, title }) => [key, title] as const),
@@ -292,21 +281,18 @@ function TimeChoice({ mode }: Pick<Target, 'mode'>) {
   const setShownTime = useSetAtom(setShownTimeAtom);
   const [time, setTime] = useState(shown?.time ?? '');
   const [zone, setZone] = useState(shown?.zone ?? homeZone);
-  const [failure, setFailure] = useState('');
+  const { failure, run } = useAction();
   if (mode === 'visitor') return <p className={toolStyles.note}>{timeWords.notForVisitors}</p>;
-  const show = (chosen: string) => {
-    setFailure('');
-    setShownTime({ time: chosen, zone }).catch((error: unknown) => setFailure(reasonOf(error)));
-  };
+  const show = (chosen: string) => run(() => setShownTime({ time: chosen, zone }));
   const range = { ...shownTimeRange, type: 'datetime-local', required: true };
   return (
     <Form className={toolStyles.time} onSubmit={() => show(time)} aria-label={timeWords.group}>
       <DayField label={timeWords.time} value={time} onChange={setTime} {...range} />
       <Choice label={timeWords.zone} value={zone} options={shownTimeZones} onChoose={setZone} />
       <ToolButton variant="secondary" type="submit" label={timeWords.show} />
-      <ToolButton variant="quiet" onClick={() => show('')} label={timeWords.now} />
+      <ToolButton variant="quiet" onClick={() => void show('')} label={timeWords.now} />
       <p className={toolStyles.note} role="status">
-        {failure || (shown !== null && timeWords.shown(describeShownTime(shown)))}
+        {failure ?? (shown !== null && timeWords.shown(describeShownTime(shown)))}
       </p>
     </Form>
   );

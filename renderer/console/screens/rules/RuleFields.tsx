@@ -4,11 +4,10 @@ import type { RuleTarget } from '#shared/contract/rules.ts';
 import { ruleSections, sectionOfRule } from '#shared/domain/rules/homeSections.ts';
 import type { Rule, RuleKind } from '#shared/domain/rules/rules.ts';
 import { answerOf, useRequest } from '#renderer/api/useRequest.ts';
-import { draftMessages } from '#renderer/console/content/draftMessages.ts';
+import { RemoveButton } from '#renderer/console/components/MoveButtons.tsx';
 import { ruleMessages as words } from '#renderer/console/content/ruleMessages.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { SearchPicker } from '#renderer/reporter/parts/SearchPicker.tsx';
-import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
 import { SelectField } from '#renderer/ui/form/Select.tsx';
 import { TextField } from '#renderer/ui/form/TextField.tsx';
@@ -121,7 +120,7 @@ export function RuleSelect({ form, field, isRequired = true, ...list }: RuleSele
 
 /** Any of a few. */
 export function CheckField({ form, field, options }: CheckFieldProps) {
-  const [label, hint] = words.fields[field] ?? [field];
+  const { label, hint, error } = describeField({ form, field });
   const chosen = form.listOf<string>(field);
   const toggle = (value: string, isChosen: boolean) =>
     form.set(field, isChosen ? [...chosen, value] : chosen.filter((other) => other !== value));
@@ -141,7 +140,7 @@ export function CheckField({ form, field, options }: CheckFieldProps) {
           />
         ))}
       </div>
-      <GroupError text={form.errorOf(field)} />
+      <GroupError text={error} />
     </fieldset>
   );
 }
@@ -164,7 +163,7 @@ const maxListed = 12;
 /** Events, venues, artists, categories or genres, found by name: those that are chosen, and a field for more. */
 export function TargetField({ form, field, kind }: TargetFieldProps) {
   const { call, targetId } = useAtomValue(staffApiAtom);
-  const [label, hint] = words.fields[field] ?? [field];
+  const described = describeField({ form, field });
   const isKeyed = kind !== 'categories' && kind !== 'genres';
   const chosen = form.listOf<string | number>(field);
   const keys = isKeyed ? chosen.join(',') : '';
@@ -179,14 +178,15 @@ export function TargetField({ form, field, kind }: TargetFieldProps) {
     const value = isKeyed ? Number(target.id) : target.id;
     if (!chosen.includes(value)) form.set(field, [...chosen, value]);
   };
+  const remove = (value: string | number) => {
+    const others = chosen.filter((other) => other !== value);
+    form.set(field, others);
+  };
   return (
     <div className={styles.targets}>
       <SearchPicker
-        label={label}
-        hint={hint ?? words.searchFor[kind]}
-        error={form.errorOf(field)}
-        field={field}
-        isRequired={false}
+        {...described}
+        hint={described.hint ?? words.searchFor[kind]}
         isEmptied
         texts={words.found}
         searchKey={[targetId, kind].join(' ')}
@@ -197,7 +197,7 @@ export function TargetField({ form, field, kind }: TargetFieldProps) {
         }}
         onChoose={choose}
       />
-      <ul className={styles.chosen} aria-label={words.chosen(label)}>
+      <ul className={styles.chosen} aria-label={words.chosen(described.label)}>
         {chosen.map((value) => {
           const target = known.find(({ id }) => id === String(value));
           const name = target?.name ?? String(value);
@@ -206,17 +206,7 @@ export function TargetField({ form, field, kind }: TargetFieldProps) {
               <span>
                 {name} {target?.detail && <small>{target.detail}</small>}
               </span>
-              <ToolButton
-                variant="quiet"
-                aria-label={draftMessages.list.remove(name)}
-                onClick={() =>
-                  form.set(
-                    field,
-                    chosen.filter((other) => other !== value),
-                  )
-                }
-                label={draftMessages.list.removeShort}
-              />
+              <RemoveButton name={name} onRemove={() => remove(value)} />
             </li>
           );
         })}
@@ -310,13 +300,10 @@ function SectionField(props: RuleFieldProps) {
 }
 
 /** The sections of home, those of rules, and others that a rule names. */
-export function sectionOptions(
-  rules: readonly Rule[],
-  named: readonly string[],
-): (readonly [string, string])[] {
+export function sectionOptions(rules: readonly Rule[], named: readonly string[]) {
   const own = rules.filter(({ effect }) => effect.kind === 'section');
   const ids = new Set([...ruleSections, ...own.map(({ id }) => sectionOfRule(id)), ...named]);
-  return [...ids].map((id) => [id, nameOfSection(id, rules)]);
+  return [...ids].map((id) => [id, nameOfSection(id, rules)] as const);
 }
 
 function PromotionField(props: RuleFieldProps) {

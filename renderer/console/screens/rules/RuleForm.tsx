@@ -172,9 +172,6 @@ const usualKm = 50;
 
 type Control = (form: RuleFieldAccess) => ReactNode;
 
-/** The narrow controls stand side by side, in place of the first of them. */
-const narrow: readonly ConditionName[] = ['near', 'hasPlace'];
-
 const controls: { readonly [Name in ConditionName]: Control } = {
   states: (form) => (
     <CheckField
@@ -183,21 +180,9 @@ const controls: { readonly [Name in ConditionName]: Control } = {
       options={stateCodes.map((code) => [code, code])}
     />
   ),
-  near: (form) => <NearFields form={form} />,
-  hasPlace: (form) => {
-    const { hasPlace } = form.rule.conditions;
-    return (
-      <RuleSelect
-        form={form}
-        field="conditions.hasPlace"
-        value={hasPlace === null ? 'any' : hasPlace ? 'known' : 'unknown'}
-        options={Object.entries(words.hasPlace)}
-        onChoose={(value) =>
-          form.set('conditions.hasPlace', value === 'any' ? null : value === 'known')
-        }
-      />
-    );
-  },
+  near: (form) => <PlaceFields form={form} />,
+  // Stands beside the place that it is about.
+  hasPlace: () => null,
   categories: (form) => <TargetField form={form} field="conditions.categories" kind="categories" />,
   genres: (form) => <TargetField form={form} field="conditions.genres" kind="genres" />,
   sections: (form) => (
@@ -212,27 +197,20 @@ const controls: { readonly [Name in ConditionName]: Control } = {
 function ConditionFields({ form }: { form: RuleFieldAccess }) {
   const allowed = conditionsOf(form.rule.effect.kind);
   if (allowed.length === 0) return null;
-  const render = (name: ConditionName) => <Fragment key={name}>{controls[name](form)}</Fragment>;
   return (
     <FieldGroup title={words.groups.conditions}>
-      {allowed.map((name) => {
-        if (!narrow.includes(name)) return render(name);
-        if (name !== narrow[0]) return null;
-        return (
-          <div key={name} className={styles.fields}>
-            {narrow.map(render)}
-          </div>
-        );
-      })}
+      {allowed.map((name) => (
+        <Fragment key={name}>{controls[name](form)}</Fragment>
+      ))}
       <GroupError text={form.errorIn('conditions')} />
     </FieldGroup>
   );
 }
 
-function NearFields({ form }: { form: RuleFieldAccess }) {
-  const { near } = form.rule.conditions;
+function PlaceFields({ form }: { form: RuleFieldAccess }) {
+  const { near, hasPlace } = form.rule.conditions;
   return (
-    <>
+    <div className={styles.fields}>
       <TextField
         {...describeField({ form, field: 'conditions.near.postcode' })}
         inputMode="numeric"
@@ -245,6 +223,15 @@ function NearFields({ form }: { form: RuleFieldAccess }) {
         }}
       />
       {near !== null && <NumberField form={form} field="conditions.near.km" />}
-    </>
+      <RuleSelect
+        form={form}
+        field="conditions.hasPlace"
+        value={hasPlace === null ? 'any' : hasPlace ? 'known' : 'unknown'}
+        options={Object.entries(words.hasPlace)}
+        onChoose={(value) =>
+          form.set('conditions.hasPlace', value === 'any' ? null : value === 'known')
+        }
+      />
+    </div>
   );
 }

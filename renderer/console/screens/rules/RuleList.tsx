@@ -1,7 +1,6 @@
 import { ruleState, type RuleState } from '#shared/domain/rules/activeRules.ts';
 import type { Rule, RuleKind } from '#shared/domain/rules/rules.ts';
-import { MoveButtons } from '#renderer/console/components/MoveButtons.tsx';
-import { draftMessages } from '#renderer/console/content/draftMessages.ts';
+import { MoveButtons, RemoveButton } from '#renderer/console/components/MoveButtons.tsx';
 import { ruleMessages as words } from '#renderer/console/content/ruleMessages.ts';
 import { moveItem } from '#renderer/console/state/brandFileText.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
@@ -19,8 +18,8 @@ const tones = { active: 'success', coming: 'highlight', over: 'neutral' } as con
 
 interface RuleListProps {
   editor: RulesEditor;
-  /** The parameters of the screen's address. */
-  filters: URLSearchParams;
+  /** Empty: all. */
+  filters: Readonly<Record<'state' | 'effect', string>>;
   onFilter: (name: 'state' | 'effect', value: string) => void;
   onOpen: (id: string) => void;
 }
@@ -29,7 +28,7 @@ interface RuleListProps {
 export function RuleList({ editor, filters, onFilter, onOpen }: RuleListProps) {
   const { rules, stored, isEditable } = editor;
   const stateOf = (rule: Rule) => ruleState(rule, Date.parse(stored.now));
-  const [state, effect] = [filters.get('state') ?? '', filters.get('effect') ?? ''];
+  const { state, effect } = filters;
   const shown = rules.filter(
     (rule) =>
       (state === '' || stateOf(rule) === state) && (effect === '' || rule.effect.kind === effect),
@@ -148,11 +147,9 @@ function RuleButtons({ rule, rules, onChange, onCopy }: RuleButtonsProps) {
       {!unorderedKinds.has(rule.effect.kind) && alike.length > 1 && (
         <MoveButtons name={name} at={alike.indexOf(rule)} count={alike.length} onMove={move} />
       )}
-      <ToolButton
-        variant="quiet"
-        aria-label={draftMessages.list.remove(name)}
-        onClick={() => onChange(rules.filter((other) => other !== rule))}
-        label={draftMessages.list.removeShort}
+      <RemoveButton
+        name={name}
+        onRemove={() => onChange(rules.filter((other) => other !== rule))}
       />
     </>
   );

@@ -4,12 +4,13 @@ import type { StoredRules } from '#shared/contract/rules.ts';
 import { isObject } from '#shared/domain/isObject.ts';
 import { compareRules, describeChanges } from '#shared/domain/rules/compareRules.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
-import { useRequest, type RequestState, useAction } from '#renderer/api/useRequest.ts';
+import { useAction } from '#renderer/api/useRequest.ts';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
 import { DraftBar } from '#renderer/console/components/DraftBar.tsx';
 import { HistoryList } from '#renderer/console/components/HistoryList.tsx';
 import { RequestNotice, FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
-import { useScreenQuery } from '#renderer/console/components/screenAddress.ts';
+import { useScreenFields } from '#renderer/console/components/screenAddress.ts';
+import { useStored } from '#renderer/console/components/useDraftRequest.ts';
 import { ruleMessages as words } from '#renderer/console/content/ruleMessages.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { formatJson, parseJson } from '#renderer/console/state/brandFileText.ts';
@@ -30,11 +31,7 @@ import styles from './RulesScreen.module.css';
 /** The rules of the chosen target: looked at, changed, checked and saved. */
 export function RulesScreen() {
   const { call, targetId, targetName, isLocal } = useAtomValue(staffApiAtom);
-  const [request, readAgain] = useRequest(() => call('getRules', {}), targetId);
-  const [saved, setSaved] = useState<{ after: RequestState<StoredRules>; rules: StoredRules }>();
-  const answer = request.status === 'success' ? request.answer : null;
-  // The answer of a save is newer than the rules that were loaded before it.
-  const stored = saved?.after === request ? saved.rules : answer;
+  const { request, stored, ...change } = useStored(() => call('getRules', {}), targetId);
   return (
     <ConsoleScreenFrame
       title={words.title}
@@ -48,22 +45,22 @@ export function RulesScreen() {
               label={words.export}
             />
           )}
-          <ToolButton variant="secondary" onClick={readAgain} label={toolMessages.health.refresh} />
+          <ToolButton
+            variant="secondary"
+            onClick={change.onReadAgain}
+            label={toolMessages.health.refresh}
+          />
         </>
       }
     >
       <RequestNotice request={request} />
-      {stored !== null && (
-        <RuleParts
-          key={targetId}
-          stored={stored}
-          onSaved={(rules) => setSaved({ after: request, rules })}
-          onReadAgain={readAgain}
-        />
-      )}
+      {stored !== null && <RuleParts key={targetId} stored={stored} {...change} />}
     </ConsoleScreenFrame>
   );
 }
+
+/** Fields of the screen's address: the tab, the rule in sight (empty: the list), and the filters of the list. */
+const noFields = { part: 'rules', rule: '', state: '', effect: '' };
 
 interface RulePartsProps {
   stored: StoredRules;
@@ -75,25 +72,17 @@ function RuleParts({ stored, onSaved, onReadAgain }: RulePartsProps) {
   const { call } = useAtomValue(staffApiAtom);
   const editor = useRulesEditor(stored);
   const { rules, checkedVersion, isEditable } = editor;
-  const [query, setQuery] = useScreenQuery('rules');
-  const parameters = new URLSearchParams(query);
-  const tab = parameters.get('part') === 'history' ? 'history' : 'rules';
+  const { fields, set } = useScreenFields('rules', noFields);
+  const tab = fields.part === 'history' ? 'history' : 'rules';
   const [wanted, setWanted] = useState<WantedField | null>(null);
   const readAgain = useEffectEvent(onReadAgain);
   const isOutdated = checkedVersion !== null && checkedVersion !== stored.version;
   useEffect(() => {
     if (isOutdated) readAgain();
   }, [isOutdated]);
-  const set = (values: Readonly<Record<string, string | null>>) => {
-    for (const [name, value] of Object.entries(values)) {
-      if (value === null || value === '') parameters.delete(name);
-      else parameters.set(name, value);
-    }
-    setQuery(parameters.toString(), false);
-  };
   const show = (field: string) => {
     const [, index = ''] = field.split('.');
-    set({ rule: rules[Number(index)]?.id ?? null, part: null });
+    set({ rule: rules[Number(index)]?.id ?? '', part: 'rules' });
     setWanted({ field });
   };
   return (
@@ -104,7 +93,7 @@ function RuleParts({ stored, onSaved, onReadAgain }: RulePartsProps) {
           label={words.parts}
           tabs={(['rules', 'history'] as const).map((id) => ({ id, label: words.tabs[id] }))}
           active={tab}
-          onChange={(id) => set({ part: id === 'history' ? id : null })}
+          onChange={(part) => set({ part })}
         >
           {tab === 'history' && (
             <HistoryList
@@ -121,7 +110,7 @@ function RuleParts({ stored, onSaved, onReadAgain }: RulePartsProps) {
           {tab === 'rules' && (
             <RulesTab
               editor={editor}
-              filters={parameters}
+              filters={fields}
               wanted={wanted}
               onFilter={(name, value) => set({ [name]: value })}
               onOpen={(rule) => {
@@ -137,15 +126,13 @@ function RuleParts({ stored, onSaved, onReadAgain }: RulePartsProps) {
   );
 }
 
-interface RulesTabProps extends ComponentProps<typeof RuleList> {
+interface RulesTabProps extends Omit<ComponentProps<typeof RuleList>, 'filters'> {
+  filters: typeof noFields;
   wanted: WantedField | null;
-  /** Null: the list. */
-  onOpen: (id: string | null) => void;
 }
 
 function RulesTab({ editor, filters, wanted, onFilter, onOpen }: RulesTabProps) {
-  const shownId = filters.get('rule');
-  const shown = editor.rules.find(({ id }) => id === shownId);
+  const shown = editor.rules.find(({ id }) => id === filters.rule);
   if (shown !== undefined) {
     return (
       <RuleForm
@@ -153,13 +140,13 @@ function RulesTab({ editor, filters, wanted, onFilter, onOpen }: RulesTabProps) 
         editor={editor}
         rule={shown}
         wanted={wanted}
-        onBack={() => onOpen(null)}
+        onBack={() => onOpen('')}
       />
     );
   }
   return (
     <div className={styles.groups}>
-      {shownId !== null && <Notice tone="warning">{words.gone}</Notice>}
+      {filters.rule !== '' && <Notice tone="warning">{words.gone}</Notice>}
       <RuleList {...{ editor, filters, onFilter, onOpen }} />
       {editor.isEditable && <ImportRules editor={editor} />}
     </div>

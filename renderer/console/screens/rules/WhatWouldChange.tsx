@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { TriedRules } from '#shared/contract/rules.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
 import { diffAnswers } from '#shared/domain/report/diffAnswers.ts';
@@ -12,7 +11,7 @@ import { useAction, useRequest } from '#renderer/api/useRequest.ts';
 import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
 import { useInspector } from '#renderer/console/components/inspector/useInspector.ts';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
-import { screenPath } from '#renderer/console/components/screenAddress.ts';
+import { useScreenPath } from '#renderer/console/components/screenAddress.ts';
 import { trialMessages as words } from '#renderer/console/content/trialMessages.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import { previewPathAtom } from '#renderer/console/state/preview.ts';
@@ -136,7 +135,7 @@ function PreviewOfHome({ tried: { draft, at } }: { tried: TriedRules }) {
   const setMode = useSetAtom(setModeAtom);
   const setShownTime = useSetAtom(setShownTimeAtom);
   const setPath = useSetAtom(previewPathAtom);
-  const navigate = useNavigate();
+  const screens = useScreenPath();
   const { failure, run } = useAction();
   const [city, setCity] = useState('');
   if (target === null || !hasPreview || (!target.isLocal && desktop === null)) {
@@ -148,7 +147,7 @@ function PreviewOfHome({ tried: { draft, at } }: { tried: TriedRules }) {
     if (target.mode === 'visitor') await setMode('staff');
     await setShownTime({ time, zone: homeZone, draft });
     setPath({ path: city === '' ? '/' : `/?postcode=${city}` });
-    await navigate(screenPath('preview', target.id));
+    await screens.open('preview');
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ChangedRule } from '#shared/domain/rules/compareRules.ts';
 import { sectionOfRule } from '#shared/domain/rules/homeSections.ts';
 import { describeStated } from '#shared/domain/rules/ruleConditions.ts';
-import type { Rule, RuleKind, RuleOf } from '#shared/domain/rules/rules.ts';
+import type { Rule } from '#shared/domain/rules/rules.ts';
 import { targetsOf } from '#shared/domain/rules/targetedEvents.ts';
 import { ruleMessages as words } from '#renderer/console/content/ruleMessages.ts';
 
@@ -15,40 +15,22 @@ export function nameOfSection(id: string, rules: readonly Rule[]): string {
   return own?.kind === 'section' ? words.ownSection(own.title) : (names[id] ?? id);
 }
 
-type Describe<Kind extends RuleKind> = (
-  effect: RuleOf<Kind>['effect'],
-  what: string,
-  rules: readonly Rule[],
-) => string;
-
-const descriptions: { readonly [Kind in RuleKind]: Describe<Kind> } = {
-  hide: ({ from }, what) => words.hides(what, from.map((area) => words.areas[area]).join(', ')),
-  boost: ({ factor }, what) => words.boosts(what, factor),
-  feature: ({ section }, what, rules) => words.features(what, nameOfSection(section, rules)),
-  section: ({ title, position, search }, what) =>
-    words.showsSection(title, position, search || what),
-  promotion: ({ promotions }) => words.promotes(promotions.join(', ')),
-  synonym: ({ words: [first = '', ...others], isOneWay }) =>
-    isOneWay
-      ? words.oneWay(first, others.join(', '))
-      : words.bothWays([first, ...others].join(', ')),
-  redirect: ({ query, address }) => words.redirects(query, address),
-  featuredHits: ({ query }, what) => words.findsFirst(query, what),
-  announcement: ({ text }) => words.announces(text),
-};
-
 /** Describes the effect of a rule in a sentence. */
 export function describeEffect(rule: Rule, rules: readonly Rule[]): string {
-  const describe = descriptions[rule.effect.kind] as Describe<RuleKind>;
-  return describe(rule.effect, describeTargets(rule), rules);
+  const { effect } = rule;
+  const describe = words.describes[effect.kind] as Describe;
+  const section = effect.kind === 'feature' ? nameOfSection(effect.section, rules) : '';
+  return describe(effect, describeTargets(rule), section);
 }
+
+type Describe = (effect: Rule['effect'], what: string, section: string) => string;
 
 function describeTargets({ effect, conditions }: Rule): string {
   const targets = targetsOf(effect);
   const labels = describeStated(conditions, 'event').join(', ');
   const named = (['events', 'venues', 'artists'] as const)
     .filter((kind) => targets[kind].length > 0)
-    .map((kind) => words.counted[kind](targets[kind].length))
+    .map((kind) => words.counted(kind, targets[kind].length))
     .join(', ');
   if (named === '') return labels === '' ? words.nothing : words.allOf(labels);
   return labels === '' ? named : named + words.within(labels);

@@ -2,10 +2,12 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { ImportSettings } from '#shared/contract/imports.ts';
 import type { FetchedListing, SourceList } from '#shared/contract/sources.ts';
+import { isObject } from '#shared/domain/isObject.ts';
 import { faultsOf } from '#renderer/api/useRequest.ts';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { TimesField } from '#renderer/console/components/TimesField.tsx';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
+import { parseJson } from '#renderer/console/state/brandFileText.ts';
 import { ownMapAtom } from '#renderer/console/state/drafts.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
@@ -38,15 +40,9 @@ export function AddSource({ readyMaps, onAdded }: AddSourceProps) {
   const add = async () => {
     const defaults = typed.defaults.split('\n').filter((line) => line.trim() !== '');
     try {
-      const added = await call('addSource', {
-        body: {
-          ...typed,
-          map: map === null || typeof map === 'string' ? map : { ...map },
-          defaults,
-          times,
-          retireMissing,
-        },
-      });
+      const own = isObject(map) ? { ...map } : map;
+      const body = { ...typed, map: own, defaults, times, retireMissing };
+      const added = await call('addSource', { body });
       setTyped(empty);
       setMap(null);
       setTimes(undefined);
@@ -161,10 +157,6 @@ function nameOf(map: OwnMap): string {
 
 /** The server checks the rest of a map. */
 function readMap(text: string): OwnMap | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && 'fields' in value ? { ...value } : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(text);
+  return isObject(value) && 'fields' in value ? value : null;
 }

@@ -8,7 +8,7 @@ import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
 import { listColumns, ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
-import { screenPath } from '#renderer/console/components/screenAddress.ts';
+import { useScreenPath } from '#renderer/console/components/screenAddress.ts';
 import { changeMessages as changeWords } from '#renderer/console/content/changeMessages.ts';
 import { staffMessages as words } from '#renderer/console/content/staffMessages.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
@@ -76,22 +76,20 @@ interface ChosenPersonProps {
 }
 
 function ChosenPerson({ person, onChanged, onKey }: ChosenPersonProps) {
-  const { call, targetId } = useAtomValue(staffApiAtom);
+  const { call } = useAtomValue(staffApiAtom);
+  const { pathOf } = useScreenPath();
   const { failure, run } = useAction();
   const { id, name, role, lastUsedAt, revokedAt } = person;
   const params = { id };
-  const setRole = async (wanted: StaffRole) => {
-    if (await run(() => call('changeStaffRole', { params, body: { role: wanted } }))) {
-      toast({ kind: 'success', text: words.roleSet(name, words.roles[wanted]) });
-    }
+  const change = async (done: string, send: () => Promise<unknown>) => {
+    if (await run(send)) toast({ kind: 'success', text: done });
     onChanged();
   };
-  const revoke = async () => {
-    if (await run(() => call('revokeStaff', { params }))) {
-      toast({ kind: 'success', text: words.revoked(name) });
-    }
-    onChanged();
-  };
+  const setRole = (wanted: StaffRole) =>
+    change(words.roleSet(name, words.roles[wanted]), () =>
+      call('changeStaffRole', { params, body: { role: wanted } }),
+    );
+  const revoke = () => change(words.revoked(name), () => call('revokeStaff', { params }));
   const query = new URLSearchParams({ who: `staff:${name}` }).toString();
   const renew = () => run(async () => onKey(await call('renewStaffKey', { params, body: {} })));
   return (
@@ -111,7 +109,7 @@ function ChosenPerson({ person, onChanged, onKey }: ChosenPersonProps) {
       <Choice
         label={words.columns.role}
         value={role}
-        isDisabled={revokedAt !== null}
+        disabled={revokedAt !== null}
         options={roleOptions}
         onChoose={(wanted) => void setRole(wanted as StaffRole)}
       />
@@ -129,7 +127,7 @@ function ChosenPerson({ person, onChanged, onKey }: ChosenPersonProps) {
           />
         )}
       </div>
-      <Link to={screenPath('changes', targetId, query)}>{changeWords.ofPerson(name)}</Link>
+      <Link to={pathOf('changes', query)}>{changeWords.ofPerson(name)}</Link>
       <FailedNotice reason={failure} />
     </div>
   );

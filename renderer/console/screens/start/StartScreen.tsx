@@ -8,7 +8,7 @@ import { useIsShown, useRequest } from '#renderer/api/useRequest.ts';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
 import { useInspector } from '#renderer/console/components/inspector/useInspector.ts';
 import { RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
-import { screenPath } from '#renderer/console/components/screenAddress.ts';
+import { useScreenPath } from '#renderer/console/components/screenAddress.ts';
 import { startMessages as words } from '#renderer/console/content/startMessages.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import { mayAtom, staffApiAtom, targetApiAtom } from '#renderer/console/state/targetApi.ts';
@@ -106,13 +106,13 @@ interface LineProps {
 
 function Line({ to, count, text, children }: LineProps) {
   const tone = count === 0 ? 'success' : 'warning';
-  const targetId = useAtomValue(targetAtom)?.id ?? 'local';
+  const { pathOf } = useScreenPath();
   return (
     <li className={styles.line}>
       <Badge tone={count === null ? 'neutral' : tone}>
         {count === null ? words.pending : words.verdicts[tone]}
       </Badge>
-      <Link to={screenPath(to, targetId)}>{text}</Link>
+      <Link to={pathOf(to)}>{text}</Link>
       <span className={styles.detail}>{children}</span>
     </li>
   );
@@ -211,7 +211,7 @@ interface PlaceProps {
 }
 
 function Place({ city, form, causes, before, after, ...props }: PlaceProps) {
-  const targetId = useAtomValue(targetAtom)?.id ?? 'local';
+  const { pathOf } = useScreenPath();
   const inspector = useInspector();
   const changes = diffFirstTen(before, after) ?? [];
   const moved = countMoved(changes);
@@ -220,7 +220,7 @@ function Place({ city, form, causes, before, after, ...props }: PlaceProps) {
   );
   const { report, apiOf } = props;
   const openedIn = report && { report, apiOf, sectionId: null };
-  const path = screenPath('reporter', targetId, String(new URLSearchParams(formToQuery(form))));
+  const path = pathOf('reporter', String(new URLSearchParams(formToQuery(form))));
   return (
     <details className={styles.place}>
       <summary>

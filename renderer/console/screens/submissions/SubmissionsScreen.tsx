@@ -180,9 +180,7 @@ function ChosenSubmission({ submission, isEditor, ...props }: ChosenProps) {
   );
 }
 
-interface WorkProps {
-  submission: FoundSubmission;
-  canAnswer: boolean;
+interface WorkProps extends Pick<ChosenProps, 'submission' | 'canAnswer'> {
   /** False: it failed. */
   onChange: (change: SubmissionChange) => Promise<boolean>;
 }

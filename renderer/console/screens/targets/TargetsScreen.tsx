@@ -1,8 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { Connection, Target } from '#shared/contract/console/targetEndpoints.ts';
-import { ApiError } from '#renderer/api/apiError.ts';
-import { reasonOf } from '#renderer/api/useRequest.ts';
+import { faultsOf, reasonOf, useAction } from '#renderer/api/useRequest.ts';
 import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
 import { useChooseTarget } from '#renderer/console/components/screenAddress.ts';
@@ -104,21 +103,16 @@ function AddTarget({ onAdded }: { onAdded: () => void }) {
   const { api } = useAtomValue(consoleServicesAtom);
   const [name, setName] = useState('');
   const [url, setUrl] = useState('');
-  const [failure, setFailure] = useState('');
+  const { error, run } = useAction();
   const add = async () => {
-    try {
-      await api.call('addTarget', { body: { name, url } });
-      setName('');
-      setUrl('');
-      setFailure('');
-      onAdded();
-    } catch (error) {
-      const [field] = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-      setFailure(field?.message ?? reasonOf(error));
-    }
+    await api.call('addTarget', { body: { name, url } });
+    setName('');
+    setUrl('');
+    onAdded();
   };
+  const [fault] = error === null ? [] : Object.values(faultsOf(error));
   return (
-    <Form className={cardsStyles.form} onSubmit={add}>
+    <Form className={cardsStyles.form} onSubmit={() => run(add)}>
       <h2>{words.add}</h2>
       <TextField
         label={words.name}
@@ -131,7 +125,7 @@ function AddTarget({ onAdded }: { onAdded: () => void }) {
       <TextField
         label={words.url}
         hint={words.urlHint}
-        error={failure || undefined}
+        error={fault}
         isRequired
         required
         inputMode="url"

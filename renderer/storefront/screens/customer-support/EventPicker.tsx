@@ -1,5 +1,3 @@
-import clsx from 'clsx';
-import { useCombobox } from 'downshift';
 import { useAtomValue } from 'jotai';
 import { useState, useEffect } from 'react';
 import { useController, type Control } from 'react-hook-form';
@@ -15,8 +13,7 @@ import { formMessages } from '#renderer/storefront/content/formMessages.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
 import { DelayedStatus } from '#renderer/ui/DelayedStatus.tsx';
-import { comboboxRules } from '#renderer/ui/form/comboboxRules.ts';
-import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { MatchField } from '#renderer/ui/form/MatchField.tsx';
 import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
 import styles from './SupportScreen.module.css';
 
@@ -26,76 +23,52 @@ export function EventPicker({ control }: { control: Control<SupportForm> }) {
   const texts = useTexts('support', supportTexts);
   const [text, setText] = useState(field.value);
   const hits = useEventHits(text === field.value ? '' : text);
-  const items = hits ?? [];
-  const combobox = useCombobox<FoundEvent>({
-    items: [...items],
-    itemToString: (event) => event?.name ?? '',
-    inputValue: text,
-    selectedItem: null,
-    stateReducer: comboboxRules,
-    onInputValueChange: ({ inputValue }) => setText(inputValue),
-    onSelectedItemChange: ({ selectedItem }) => choose(selectedItem?.name ?? ''),
-  });
+  const matches = hits ?? [];
   const choose = (name: string) => {
     field.onChange(name);
     setText(name);
   };
-  const isListed = combobox.isOpen && items.length > 0;
   const { relatedEventFound } = formMessages;
-  const found = items.length === 0 ? texts.relatedEventNone : relatedEventFound(items.length);
+  const found = matches.length === 0 ? texts.relatedEventNone : relatedEventFound(matches.length);
   const status = hits === null ? '' : found;
   return (
-    <FormField label={texts.relatedEvent} hint={texts.relatedEventHint}>
-      {(attributes) => (
-        <div className={styles.picker}>
-          <input
-            {...combobox.getInputProps({
-              ...attributes,
-              'aria-labelledby': undefined,
-              ref: field.ref,
-              maxLength: 255,
-              placeholder: texts.relatedEventPlaceholder,
-              onChange: (event) => setText(event.currentTarget.value),
-              onBlur: () => setText(field.value),
-            })}
+    <MatchField
+      label={texts.relatedEvent}
+      hint={texts.relatedEventHint}
+      listLabel={texts.relatedEvent}
+      {...{ matches, text }}
+      onText={setText}
+      onChoose={({ name }) => choose(name)}
+      input={{
+        ref: field.ref,
+        maxLength: 255,
+        placeholder: texts.relatedEventPlaceholder,
+        onBlur: () => setText(field.value),
+      }}
+      styles={{
+        field: styles.picker,
+        matches: styles.list,
+        match: styles.option,
+        marked: styles.marked,
+      }}
+      button={
+        field.value !== '' && (
+          <IconButton
+            className={styles.clear}
+            label={texts.removeRelatedEvent}
+            icon={<CloseIcon size={20} />}
+            onClick={() => choose('')}
           />
-          {field.value !== '' && (
-            <IconButton
-              className={styles.clear}
-              label={texts.removeRelatedEvent}
-              icon={<CloseIcon size={20} />}
-              onClick={() => choose('')}
-            />
-          )}
-          <ul
-            {...combobox.getMenuProps({
-              'aria-label': texts.relatedEvent,
-              className: styles.list,
-              hidden: !isListed,
-            })}
-          >
-            {isListed &&
-              items.map((item, index) => (
-                <li
-                  key={item.id}
-                  {...combobox.getItemProps({
-                    item,
-                    index,
-                    className: clsx(
-                      styles.option,
-                      index === combobox.highlightedIndex && styles.marked,
-                    ),
-                  })}
-                >
-                  <span className={styles.name}>{item.name}</span>
-                  <span className={styles.detail}>{item.detail}</span>
-                </li>
-              ))}
-          </ul>
-          <DelayedStatus text={combobox.isOpen ? status : ''} />
-        </div>
+        )
+      }
+      renderMatch={({ name, detail }) => (
+        <>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.detail}>{detail}</span>
+        </>
       )}
-    </FormField>
+      renderStatus={(isOpen) => <DelayedStatus text={isOpen ? status : ''} />}
+    />
   );
 }
 

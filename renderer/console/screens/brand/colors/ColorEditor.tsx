@@ -5,7 +5,7 @@ import { parseHex } from '#shared/domain/colour/rgb.ts';
 import { posterMotifs } from '#shared/domain/posters/posterMotifs.ts';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import { CheckList } from '#renderer/console/screens/brand/BrandField.tsx';
-import type { BrandEditor } from '#renderer/console/screens/brand/draft/brandEditor.ts';
+import { useBrandFile } from '#renderer/console/screens/brand/draft/brandEditor.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { Form } from '#renderer/ui/form/Form.tsx';
@@ -28,21 +28,21 @@ import fieldStyles from './ColorField.module.css';
 const words = brandMessages.colors;
 
 interface ColorEditorProps {
-  editor: BrandEditor;
   mode: ThemeMode;
   onMode: (mode: ThemeMode) => void;
   onShow: (file: string, field: string) => void;
 }
 
 /** The colours of `theme.json` for light or dark, with the contrast of every pair that pages use. */
-export function ColorEditor({ editor, mode, onMode, onShow }: ColorEditorProps) {
+export function ColorEditor({ mode, onMode, onShow }: ColorEditorProps) {
+  const { editor } = useBrandFile();
   const contrasts = editor.check?.contrasts.filter(({ theme }) => theme === mode) ?? [];
   const colors = editor.check?.colors?.[mode] ?? {};
   return (
     <div className={styles.editor}>
       <div className={styles.columns}>
         <div className={styles.groups}>
-          {editor.isEditable && <PaletteForm editor={editor} />}
+          {editor.isEditable && <PaletteForm />}
           <RadioRow
             label={brandMessages.mode}
             options={brandMessages.modes}
@@ -57,7 +57,6 @@ export function ColorEditor({ editor, mode, onMode, onShow }: ColorEditorProps) 
                   <li key={name}>
                     <ColorField
                       key={mode}
-                      editor={editor}
                       mode={mode}
                       name={name}
                       shown={colors[name]}
@@ -82,7 +81,7 @@ export function ColorEditor({ editor, mode, onMode, onShow }: ColorEditorProps) 
             isChecking={editor.isChecking}
             onShow={(color) => onShow(themeFile, `${mode}.${color}`)}
           />
-          <Specimen editor={editor} colors={colors} />
+          <Specimen colors={colors} />
         </aside>
       </div>
     </div>
@@ -96,16 +95,14 @@ interface ContrastSummaryProps {
 }
 
 function ContrastSummary({ contrasts, isChecking, onShow }: ContrastSummaryProps) {
+  const all = contrasts.length;
   const failing = contrasts.filter((contrast) => !isPassing(contrast));
+  const verdict = failing.length === 0 ? words.allPass(all) : words.someFail(failing.length, all);
   return (
     <section className={styles.summary} aria-busy={isChecking}>
       <h2 className={styles.title}>{words.summary}</h2>
       <p role="status" className={failing.length > 0 ? styles.fail : styles.pass}>
-        {contrasts.length === 0 && words.checking}
-        {contrasts.length > 0 &&
-          (failing.length === 0
-            ? words.allPass(contrasts.length)
-            : words.someFail(failing.length, contrasts.length))}
+        {all === 0 ? words.checking : verdict}
       </p>
       <ul className={styles.failing}>
         {failing.map((contrast) => (
@@ -124,16 +121,10 @@ function ContrastSummary({ contrasts, isChecking, onShow }: ContrastSummaryProps
   );
 }
 
-interface SpecimenProps {
-  editor: BrandEditor;
-  /** Colours by name, such as `inkSoft`. */
-  colors: Readonly<Record<string, string>>;
-}
-
-/** A piece of the storefront in the colours as they are changed; a picture, with nothing to press. */
-function Specimen({ editor, colors }: SpecimenProps) {
-  const name = editor.stringOf('brand.json', 'productName');
-  const tagline = editor.stringOf('brand.json', 'tagline');
+/** A piece of the storefront in colours by name, such as `inkSoft`; a picture, with nothing to press. */
+function Specimen({ colors }: { colors: Readonly<Record<string, string>> }) {
+  const { stringOf } = useBrandFile().editor.fileOf('brand.json');
+  const name = stringOf('productName');
   if (Object.keys(colors).length === 0) return null;
   return (
     <figure className={styles.specimen} style={customProperties(colors)}>
@@ -153,7 +144,7 @@ function Specimen({ editor, colors }: SpecimenProps) {
         <p className={styles.warning}>{words.specimen.warn}</p>
         <div className={styles.footer}>
           <p className={styles.footerName}>{name}</p>
-          <p className={styles.footerText}>{tagline}</p>
+          <p className={styles.footerText}>{stringOf('tagline')}</p>
         </div>
       </div>
     </figure>
@@ -164,7 +155,6 @@ function Specimen({ editor, colors }: SpecimenProps) {
 const wholeColor = /^#(?:[\da-f]{6}|[\da-f]{8})$/i;
 
 interface ColorFieldProps {
-  editor: BrandEditor;
   mode: ThemeMode;
   name: ColorName;
   /** As pages show it: the file may leave it out. Undefined until the first check. */
@@ -173,14 +163,15 @@ interface ColorFieldProps {
 }
 
 /** One colour: picked or typed, with its contrast on every ground that pages put it on. */
-function ColorField({ editor, mode, name, shown, contrasts }: ColorFieldProps) {
+function ColorField({ mode, name, shown, contrasts }: ColorFieldProps) {
   const id = useId();
+  const { editor, ...file } = useBrandFile();
   const field = `${mode}.${name}`;
-  const value = editor.stringOf(themeFile, field);
+  const value = file.stringOf(field);
   /** Text of the field until it is a colour or the field is left. */
   const [typed, setTyped] = useState<string | null>(null);
   const set = (color: string) => {
-    editor.setValue(themeFile, field, color === '' ? undefined : color.toLowerCase());
+    file.setValue(field, color === '' ? undefined : color.toLowerCase());
     setTyped(null);
   };
   const handleType = (text: string) => {
@@ -190,7 +181,7 @@ function ColorField({ editor, mode, name, shown, contrasts }: ColorFieldProps) {
   };
   const color = wholeColor.test(value) ? value : (shown ?? '#000000');
   const label = nameOfColor(name);
-  const problem = editor.problemAt(themeFile, field);
+  const problem = file.problemAt(field);
   return (
     <div className={fieldStyles.field}>
       <input
@@ -211,7 +202,7 @@ function ColorField({ editor, mode, name, shown, contrasts }: ColorFieldProps) {
       <input
         id={id}
         className={clsx(fieldStyles.hex, problem !== undefined && fieldStyles.wrong)}
-        data-field={`${themeFile} ${field}`}
+        data-field={`${file.name} ${field}`}
         value={typed ?? value}
         placeholder={shown}
         readOnly={!editor.isEditable}
@@ -229,7 +220,7 @@ function ColorField({ editor, mode, name, shown, contrasts }: ColorFieldProps) {
         aria-busy={editor.isChecking}
       >
         {contrasts.map((contrast) => (
-          <ContrastFigure key={contrast.on} contrast={contrast} ground={contrast.on} />
+          <ContrastFigure key={contrast.on} contrast={contrast} />
         ))}
       </ul>
       <p id={`${id}-problem`} className={fieldStyles.problem}>
@@ -240,11 +231,11 @@ function ColorField({ editor, mode, name, shown, contrasts }: ColorFieldProps) {
   );
 }
 
-function ContrastFigure({ contrast, ground }: { contrast: Contrast; ground: string }) {
+function ContrastFigure({ contrast }: { contrast: Contrast }) {
   const passes = isPassing(contrast);
   return (
     <li className={fieldStyles.figure}>
-      <span className={fieldStyles.ground}>{words.on(nameOfColor(ground))}</span>{' '}
+      <span className={fieldStyles.ground}>{words.on(nameOfColor(contrast.on))}</span>{' '}
       <span className={fieldStyles.ratio}>{formatRatio(contrast)}</span>{' '}
       <Badge className={fieldStyles.verdict ?? ''} tone={passes ? 'success' : 'danger'}>
         {passes ? words.passes(contrast.needed) : words.fails(contrast.needed)}
@@ -256,19 +247,20 @@ function ContrastFigure({ contrast, ground }: { contrast: Contrast; ground: stri
 const deriveWords = brandMessages.colors.derive;
 
 /** Fills all colours of `theme.json`, light and dark, from one colour or from two. */
-function PaletteForm({ editor }: { editor: BrandEditor }) {
+function PaletteForm() {
+  const { valueOf, setValue } = useBrandFile();
   const [color, setColor] = useState('');
   const [highlight, setHighlight] = useState('');
   const [wasSent, setWasSent] = useState(false);
-  const colorFault = wasSent && parseHex(color) === null;
-  const highlightFault = wasSent && highlight !== '' && parseHex(highlight) === null;
+  const isWrong = parseHex(color) === null;
+  const isHighlightWrong = highlight !== '' && parseHex(highlight) === null;
   const fill = () => {
     setWasSent(true);
-    if (parseHex(color) === null || (highlight !== '' && parseHex(highlight) === null)) return;
+    if (isWrong || isHighlightWrong) return;
     const palettes = derivePalettes(color, highlight || undefined);
-    const fonts = editor.valueOf(themeFile, 'fonts');
-    const cornerRadius = editor.valueOf(themeFile, 'cornerRadius');
-    editor.setValue(themeFile, '', {
+    const fonts = valueOf('fonts');
+    const cornerRadius = valueOf('cornerRadius');
+    setValue('', {
       light: { ...palettes.light },
       dark: { ...palettes.dark },
       ...(fonts !== undefined && { fonts }),
@@ -282,14 +274,14 @@ function PaletteForm({ editor }: { editor: BrandEditor }) {
       <div className={styles.derive}>
         <ColorInput
           label={deriveWords.color}
-          error={colorFault ? deriveWords.noColor : undefined}
+          error={wasSent && isWrong ? deriveWords.noColor : undefined}
           isRequired
           value={color}
           onChange={setColor}
         />
         <ColorInput
           label={deriveWords.highlight}
-          error={highlightFault ? deriveWords.noColor : undefined}
+          error={wasSent && isHighlightWrong ? deriveWords.noColor : undefined}
           isRequired={false}
           value={highlight}
           onChange={setHighlight}

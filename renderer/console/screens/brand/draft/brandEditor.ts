@@ -38,10 +38,42 @@ export function useBrandEditor(server: StaffApi, brand: StoredBrand) {
     });
   const setChange = (change: BrandChange) =>
     update((last) => ({ ...last, changes: withChange(brand, last.changes, change) }));
+  const isEditable = brand.readOnlyReason === null;
   /** The text of a file; undefined: there is none. */
   const textOf = (path: string) => textIn(brand, changes, path);
-  const valueOf = (file: string, field: string) =>
-    readField(parseJson(textOf(file) ?? '') ?? undefined, field);
+  /** The fields of a JSON file, such as `socialLinks.0.url`; the empty field is the file itself. */
+  const fileOf = (name: string) => {
+    const valueOf = (field: string) => readField(parseJson(textOf(name) ?? '') ?? undefined, field);
+    return {
+      name,
+      isEditable,
+      valueOf,
+      /** A text at a field, empty where there is none. */
+      stringOf: (field: string): string => {
+        const value = valueOf(field);
+        return typeof value === 'string' ? value : '';
+      },
+      /** The list at a field, empty where there is none. */
+      listOf: (field: string): JsonValue[] => {
+        const value = valueOf(field);
+        return Array.isArray(value) ? value : [];
+      },
+      problemAt: (field: string): string | undefined => {
+        const found = check.answer?.problems.filter(
+          (problem) => problem.file === name && problem.field === field,
+        );
+        return found?.length ? found.map(({ message }) => message).join('; ') : undefined;
+      },
+      /** Undefined takes the field away. */
+      setValue: (field: string, value: JsonValue | undefined) =>
+        update((last) => {
+          const parsed = parseJson(textIn(brand, last.changes, name) ?? '') ?? undefined;
+          const content = formatJson(writeField(parsed, field, value) ?? null);
+          const change = { path: name, content, encoding: 'utf8' } as const;
+          return { ...last, changes: withChange(brand, last.changes, change) };
+        }),
+    };
+  };
   /** Null removes the file. */
   const setText = (path: string, content: string | null) =>
     setChange({ path, content, encoding: 'utf8' });
@@ -50,7 +82,7 @@ export function useBrandEditor(server: StaffApi, brand: StoredBrand) {
     server,
     draft,
     hasChanges: changes.length > 0,
-    isEditable: brand.readOnlyReason === null,
+    isEditable,
     /** Answer to the last check; null until it came. */
     check: check.answer,
     /** Whether `check` is older than the last change. */
@@ -59,31 +91,7 @@ export function useBrandEditor(server: StaffApi, brand: StoredBrand) {
     textOf,
     setText,
     setPicture: (path: string, content: string) => setChange({ path, content, encoding: 'base64' }),
-    valueOf,
-    /** A text at a field, empty where there is none. */
-    stringOf: (file: string, field: string): string => {
-      const value = valueOf(file, field);
-      return typeof value === 'string' ? value : '';
-    },
-    /** Undefined takes the field away. */
-    setValue: (file: string, field: string, value: JsonValue | undefined) =>
-      update((last) => {
-        const parsed = parseJson(textIn(brand, last.changes, file) ?? '') ?? undefined;
-        const content = formatJson(writeField(parsed, field, value));
-        const change = { path: file, content, encoding: 'utf8' } as const;
-        return { ...last, changes: withChange(brand, last.changes, change) };
-      }),
-    /** The list at a field, empty where there is none; the empty field is the file itself. */
-    listOf: (file: string, field: string): JsonValue[] => {
-      const value = valueOf(file, field);
-      return Array.isArray(value) ? value : [];
-    },
-    problemAt: (file: string, field: string): string | undefined => {
-      const found = check.answer?.problems.filter(
-        (problem) => problem.file === file && problem.field === field,
-      );
-      return found?.length ? found.map(({ message }) => message).join('; ') : undefined;
-    },
+    fileOf,
     setNote: (note: string) => update((last) => ({ ...last, note })),
     discard: () => update((last) => ({ ...last, changes: noChanges })),
     /** Takes saved changes away; those that were made meanwhile stay, over the brand as it was saved. */
@@ -98,22 +106,14 @@ export function useBrandEditor(server: StaffApi, brand: StoredBrand) {
   };
 }
 
-function textIn(
-  brand: StoredBrand,
-  changes: readonly BrandChange[],
-  path: string,
-): string | undefined {
+function textIn(brand: StoredBrand, changes: readonly BrandChange[], path: string) {
   const change = changes.find((other) => other.path === path);
   if (change !== undefined) return change.content ?? undefined;
   return brand.texts.find((file) => file.path === path)?.text;
 }
 
 /** The changes with one more; a file that is as it is stored again is no change. */
-function withChange(
-  brand: StoredBrand,
-  changes: readonly BrandChange[],
-  change: BrandChange,
-): BrandChange[] {
+function withChange(brand: StoredBrand, changes: readonly BrandChange[], change: BrandChange) {
   const others = changes.filter(({ path }) => path !== change.path);
   const stored = brand.texts.find(({ path }) => path === change.path);
   const hasOwn = stored?.isOwn === true;
@@ -140,17 +140,5 @@ export const BrandFileProvider = Context.Provider;
 export function useBrandFile() {
   const file = useContext(Context);
   if (file === null) throw new Error('A field of a brand needs its file');
-  const { editor, name } = file;
-  return {
-    editor,
-    name,
-    isEditable: editor.isEditable,
-    valueOf: (field: string) => editor.valueOf(name, field),
-    stringOf: (field: string) => editor.stringOf(name, field),
-    listOf: (field: string) => editor.listOf(name, field),
-    problemAt: (field: string) => editor.problemAt(name, field),
-    /** Undefined takes the field away. */
-    setValue: (field: string, value: Parameters<BrandEditor['setValue']>[2]) =>
-      editor.setValue(name, field, value),
-  };
+  return { editor: file.editor, ...file.editor.fileOf(file.name) };
 }

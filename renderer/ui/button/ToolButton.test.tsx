@@ -1,15 +1,18 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ActionButton } from './ActionButton.tsx';
+import { ToolButton } from './ToolButton.tsx';
 
 test('a button that becomes unavailable keeps the focus, says so and does nothing', () => {
   const handleClick = vi.fn();
   const handleSubmit = vi.fn();
   const button = (isDisabled: boolean) => (
     <form onSubmit={handleSubmit}>
-      <ActionButton type="submit" isDisabled={isDisabled} onClick={handleClick}>
-        Weigh anchor
-      </ActionButton>
+      <ToolButton
+        type="submit"
+        isDisabled={isDisabled}
+        onClick={handleClick}
+        label="Weigh anchor"
+      />
     </form>
   );
   const view = render(button(false));
