@@ -56,8 +56,20 @@ function facetFilters(search: SearchState): FacetFilters {
   const lists = usedFilters(search).map((filter) =>
     search[filter].map((value) => `${guideFacets[filter]}:${value.replace(/^-/, '\\-')}`),
   );
-  const leftOut = search.not.map((value) => value.slice(value.indexOf('|') + 1));
-  return [...lists, ...leftOut, ...(search.online ? [guideOnlineFilter] : [])];
+  const leftOut = search.not.map(withoutLabel);
+  const any = search.any.map((value) =>
+    withoutLabel(value).replace(':-', ':').replace(':-', ':\\-'),
+  );
+  return [
+    ...lists,
+    ...leftOut,
+    ...(any.length > 0 ? [any] : []),
+    ...(search.online ? [guideOnlineFilter] : []),
+  ];
+}
+
+function withoutLabel(value: string): string {
+  return value.slice(value.indexOf('|') + 1);
 }
 
 /** Days by the clock of the zone, and the price. */

@@ -35,6 +35,7 @@ export const searchMessages = {
   onlineOnly: 'Online events',
   price: 'Price',
   not: 'Not',
+  any: 'Either',
   priceUpTo: (dollars: number) => (dollars === 0 ? 'Free' : `up to $${dollars}`),
   priceLabel: 'Up to, in dollars',
   order: (sort: SortOrder, area: string | null) =>
@@ -68,6 +69,7 @@ export const searchMessages = {
         .join(', ')}.`,
     unknown: (words: readonly string[]) =>
       `Nothing for ${words.map((word) => `“${word}”`).join(', ')}. Here is what we found for the rest.`,
+    notKnown: (text: string) => `We know nothing called “${text}”.`,
     textCut: 'The text was too long. We searched for its first words.',
   },
   filtersLabel: 'Filters',

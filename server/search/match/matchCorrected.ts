@@ -66,7 +66,7 @@ function correctLeast(word: SoughtWord, correct: Corrector, isLoose: boolean): S
 function createCorrector({ index, words, typed }: CorrectionSearch): Corrector {
   const known = new Map<SoughtWord, (SoughtWord | undefined)[]>();
   return (word, edits, isLoose = false) => {
-    const allowed = editsOf(word, isLoose);
+    const allowed = index.meant.has(word.text) ? 0 : editsOf(word, isLoose);
     const tried = allowed < edits ? allowed : edits;
     if (tried === 0) return word;
     const corrected = known.get(word) ?? [];

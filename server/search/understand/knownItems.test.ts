@@ -30,6 +30,8 @@ const vocabulary = {
     const town = towns.findTown(name, state);
     return town && { reference: `${town.name}, ${town.region}`, isMajor: town.isMajor };
   },
+  meanings: new Map<string, string>(),
+  venues: new Map<string, string>(),
   findCoordinates: () => ({ latitude: -33, longitude: 151 }),
   isTownPostcode: (postcode: string) => towns.isTownPostcode(postcode),
   findSimilar: createSimilarWords(labels, towns.majorNames),

@@ -23,7 +23,7 @@ const fragments: Readonly<Record<string, string>> = {
   date: `(?:(?:${weekday}) )?(?:${date})`,
   km: String.raw`(\d{1,6}) (?:km|kms|kilometres?|kilometers?|k)`,
   /** Dollars, as a number or as words. */
-  money: String.raw`\$?(\d{1,6}(?:\.\d{1,2})?|(?:(?:${tens})(?: (?:${ones}))?|${ones}|(?:a |one )?hundred))`,
+  money: String.raw`(?:a )?\$?(\d{1,6}(?:\.\d{1,2})?|(?:(?:${tens})(?: (?:${ones}))?|${ones}|(?:a |one )?hundred))`,
   before: '(?:in|near|nearby|around|at|from|by|close to|next to|not far from|of|to)',
   /** Before the most that a ticket may cost. */
   limit:

@@ -83,21 +83,29 @@ const weekdayRules = [
     '(?:on |every )*(sunday|monday|tuesday|wednesday|thursday|friday|saturday)s(?: (<time>))?',
     ([, name = '', time]) => [eachWeek(name), ...timeParts(time)],
   ),
-  rule('marked', '(?:on )?(?:every|each) (<weekday>)(?: (<time>))?', ([, name = '', time]) => [
-    eachWeek(name),
-    ...timeParts(time),
-  ]),
+  rule(
+    'marked',
+    '(?:on )?(?:every|each|an?|any) (<weekday>)(?: (<time>))?',
+    ([, name = '', time]) => [eachWeek(name), ...timeParts(time)],
+  ),
   // `friday nights`: the plural of the time makes it every week.
   rule('marked', '(?:on )?(<weekday>) (<time>)s', ([, name = '', time]) => [
     eachWeek(name),
     ...timeParts(time),
   ]),
-  rule('marked', '(?:on )?(?:the )?(weekends|weekdays|weeknights)', ([, which]) => [
-    ...weekdays
-      .filter((day) => (which === 'weekends') === day.startsWith('S'))
-      .map((value): Part => ({ kind: 'weekday', value })),
-    ...(which === 'weeknights' ? timeParts('night') : []),
-  ]),
+  rule(
+    'marked',
+    '(?:on )?(?:the |an? |any )?(week(?:end|day|night))(s)?',
+    ([text, which, plural]) =>
+      plural === undefined && !/\ban?y? /.test(text)
+        ? null
+        : [
+            ...weekdays
+              .filter((day) => (which === 'weekend') === day.startsWith('S'))
+              .map((value): Part => ({ kind: 'weekday', value })),
+            ...(which === 'weeknight' ? timeParts('night') : []),
+          ],
+  ),
   rule(
     'marked',
     '(?:from |between )?(<weekday>) (?:to|until|and|or) (<weekday>)',
@@ -107,6 +115,30 @@ const weekdayRules = [
     },
   ),
 ];
+
+/** Weeks after the first such day of a month; -1 before the first of the next. */
+const ordinals: Record<string, number> = {
+  first: 0,
+  '1st': 0,
+  second: 1,
+  '2nd': 1,
+  third: 2,
+  '3rd': 2,
+  fourth: 3,
+  '4th': 3,
+  last: -1,
+};
+
+/** First and last date of parts of a month; null for its last one. */
+const thirds: Record<string, [from: number, to: number | null]> = {
+  early: [1, 10],
+  'start of': [1, 10],
+  'beginning of': [1, 10],
+  mid: [11, 20],
+  'middle of': [11, 20],
+  late: [21, null],
+  'end of': [21, null],
+};
 
 /** Null for no range: ends in the wrong order are not what somebody meant. */
 function readRange(from: number | null, to: number | null): Part[] | null {
@@ -127,6 +159,50 @@ function eachWeek(name: string): Part {
 }
 
 const calendarRules = [
+  rule(
+    'marked',
+    '(?:for |on )?(?:the )?weekend (?:of )?(?:the )?(<date>)',
+    ([, text = ''], { today }) => {
+      const day = readDay(text, today);
+      return day === null ? null : [wholeWeekend(day)];
+    },
+  ),
+  rule(
+    'marked',
+    `(?:on |in )?(?:the )?(${Object.keys(ordinals).join('|')}) (weekend|<weekday>) (?:of |in )?(?:the )?(<month>)(?: (20\\d\\d))?`,
+    ([, ordinal = '', name = '', month = '', year], { today }) => {
+      const number = monthNumber(month);
+      const first = Date.UTC(yearOfMonth(number, year, today), number, 1);
+      const next = Date.UTC(new Date(first).getUTCFullYear(), number + 1, 1);
+      const weeks = ordinals[ordinal]!;
+      const from = nextWeekday(name === 'weekend' ? 'saturday' : name, weeks < 0 ? next : first);
+      const day = from + weeks * 7 * dayLength;
+      return name === 'weekend' ? [wholeWeekend(day)] : [days(day, day)];
+    },
+  ),
+  rule(
+    'marked',
+    `(?:in )?(?:the )?(${Object.keys(thirds).join('|')})(?: of)? (<month>)(?: (20\\d\\d))?`,
+    ([, part = '', name = '', year], { today }) => {
+      const number = monthNumber(name);
+      const [from, to] = thirds[part]!;
+      const end = Date.UTC(yearOfMonth(number, year, today), number + 1, 0);
+      const start = end - (new Date(end).getUTCDate() - from) * dayLength;
+      return [days(start, to === null ? end : start + (to - from) * dayLength)];
+    },
+  ),
+  rule(
+    'marked',
+    '(?:between |from )?(?:christmas|xmas)(?: day)? (?:and|to|until) (?:the )?(?:new years?(?: eve| day)?|nye)',
+    (_, { today }) => {
+      const last = nextDate(11, 31, today);
+      return readRange(last === null ? null : last - 5 * dayLength, last);
+    },
+  ),
+  rule('marked', '(?:over |during |at |this )(?:the )?(?:christmas|xmas)', (_, { today }) => {
+    const boxingDay = nextDate(11, 26, today);
+    return readRange(boxingDay === null ? null : boxingDay - 2 * dayLength, boxingDay);
+  }),
   rule('marked', '(on |for )?(<date>)', ([, , text = ''], { today }) => {
     const day = readDay(text, today);
     return readRange(day, day);
@@ -174,8 +250,9 @@ const calendarRules = [
   ),
   rule(
     'marked',
-    '(?:in |this |next |over |during )(?:the )?(summer|autumn|winter|spring)(?: holidays)?',
-    ([, name = ''], { today }) => [season(name, today)],
+    '(in |this |next |over |during )?(?:the )?(summer|autumn|winter|spring)( (?:school )?(?:holidays|break))?',
+    ([, mark, name = '', holidays], { today }) =>
+      (mark ?? holidays) === undefined ? null : [season(name, today)],
   ),
 ];
 
@@ -186,10 +263,20 @@ function readMonth(
 ): Part[] | null {
   if (/^(?:may|march|mar)$/.test(name) && mark === '' && year === undefined) return null;
   const number = monthNumber(name);
+  return [monthSpan(yearOfMonth(number, year, today), { month: number, count: 1 }, today)];
+}
+
+/** The year that is meant with a month, else that of the next such month; the present one counts. */
+function yearOfMonth(month: number, year: string | undefined, today: number): number {
   const now = new Date(today);
-  const isOver = number < now.getUTCMonth();
-  const yearNumber = year === undefined ? now.getUTCFullYear() + Number(isOver) : Number(year);
-  return [monthSpan(yearNumber, { month: number, count: 1 }, today)];
+  if (year !== undefined) return Number(year);
+  return now.getUTCFullYear() + Number(month < now.getUTCMonth());
+}
+
+/** Saturday and Sunday of the week of a day. */
+function wholeWeekend(day: number): Part {
+  const monday = nextMonday(day);
+  return days(monday - 2 * dayLength, monday - dayLength);
 }
 
 const seasons: Record<string, number> = { summer: 11, autumn: 2, winter: 5, spring: 8 };

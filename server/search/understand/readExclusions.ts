@@ -1,8 +1,10 @@
-import { exclusionFilters } from '#shared/contract/searchHits.ts';
+import { exclusionFilters, guideFacets } from '#shared/contract/searchHits.ts';
+import { listOfKind } from '#shared/contract/understandSearch.ts';
 import { presetDays } from '#shared/domain/search/dateBounds.ts';
 import type { DatePreset } from '#shared/domain/search/searchState.ts';
 import { dayLength, startOfDay } from '#shared/domain/time/calendar.ts';
 import {
+  type ExcludedPart,
   type Match,
   type Part,
   type Reader,
@@ -13,7 +15,8 @@ import {
 import { days } from './calendar.ts';
 import { countWords, longestMatch } from './phraseRules.ts';
 
-const mark = /^(?:but )?(?:not|no|without|except(?: for)?|excluding|other than)(?: any)? /;
+const mark =
+  /^(?:(?:anything|everything|something|all|any) (?:(?:gigs|events|shows|music) )?(?=but |except|other |apart |besides |that ))?(?:but(?! not| no| with| ex)|(?:but )?(?:not|no|without|except(?: for)?|excluding|other than|apart from|besides))(?: any)? /;
 /** Before words that no reader knows: elsewhere `not` and `no` are words of names. */
 const strongMark = /^(?:but not|(?:but )?(?:without|except(?: for)?|excluding)) /;
 
@@ -35,9 +38,22 @@ function readCondition(
 ): Match | null {
   const best = longestMatch(readers, line, context);
   if (best === null) return null;
-  const label = line.split(' ').slice(0, best.length).join(' ');
+  const words = line.split(' ');
+  const label = words.slice(0, best.length).join(' ');
   const parts = best.parts.flatMap((part) => leaveOut(part, label, context));
-  return parts.length === 0 ? null : { length: best.length, strength: 'marked', parts };
+  if (parts.length === 0) return null;
+  const first = { length: best.length, strength: 'marked' as const, parts };
+  const isListed = /^(?:or|nor|and)$/.test(words[best.length] ?? '');
+  const rest = words.slice(best.length + 1).join(' ');
+  const next = isListed ? readCondition(readers, rest, context) : null;
+  // `not metal and comedy` leaves out one of the two, `not metal and punk` both.
+  const isAlike = attributeOf(parts[0]) === attributeOf(next?.parts[0]);
+  if (next === null || (words[best.length] === 'and' && !isAlike)) return first;
+  return { ...first, length: best.length + 1 + next.length, parts: [...parts, ...next.parts] };
+}
+
+function attributeOf(part: Part | undefined): string | undefined {
+  return part?.kind === 'not' ? /\|([^:]*)/.exec(part.value)?.[1] : undefined;
 }
 
 function readWord(line: string, rest: string): Match | null {
@@ -47,10 +63,7 @@ function readWord(line: string, rest: string): Match | null {
   return { length: 1, strength: 'marked', parts };
 }
 
-function excludedDays(
-  label: string,
-  { from, to }: { from: string | null; to: string | null },
-): Part {
+function excludedDays(label: string, { from, to }: { from: string | null; to: string | null }) {
   return excluded(label, exclusionFilters.days, `${from ?? ''}/${to ?? ''}`);
 }
 
@@ -61,16 +74,13 @@ function leftOutDays(preset: DatePreset, today: number): Extract<Part, { kind: '
   return [days(startOfDay(from), before - dayLength)];
 }
 
-function leaveOut(part: Part, label: string, { vocabulary, today }: ReaderContext): Part[] {
+/** What leaves out the events of a condition; nothing for one that cannot be turned round. */
+export function leaveOut(
+  part: Part,
+  label: string,
+  { vocabulary, today }: ReaderContext,
+): ExcludedPart[] {
   switch (part.kind) {
-    case 'category':
-      return [excluded(part.value, 'Categories', part.value)];
-    case 'genre':
-      return [excluded(part.value, 'Genres', part.value)];
-    case 'state':
-      return [excluded(part.value, 'Venue.State', part.value)];
-    case 'weekday':
-      return [excluded(part.value, 'Weekday', part.value)];
     case 'days':
       return [excludedDays(label, part)];
     case 'date':
@@ -85,7 +95,11 @@ function leaveOut(part: Part, label: string, { vocabulary, today }: ReaderContex
       return [
         part.value === 0 ? excluded('free', exclusionFilters.price, '0') : atLeast(part.value),
       ];
-    default:
-      return [];
+    default: {
+      const list = listOfKind[part.kind];
+      return list && 'value' in part
+        ? [excluded(String(part.value), guideFacets[list], String(part.value))]
+        : [];
+    }
   }
 }

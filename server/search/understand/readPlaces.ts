@@ -1,5 +1,6 @@
 import { parsePostcode } from '#shared/domain/location/geography.ts';
 import { type AustralianState, stateByName } from '#shared/domain/location/states.ts';
+import { foldText } from '#shared/domain/search/foldText.ts';
 import { radiusFor } from '#shared/domain/search/searchOptions.ts';
 import type { Match, Part, Reader, ReaderContext } from '#server/search/match/parts.ts';
 import { compilePattern, countWords, longestMatch, readByRules, rule } from './phraseRules.ts';
@@ -100,6 +101,26 @@ function findState(words: readonly string[], length: number): AustralianState | 
 function townMatch(value: string, rest: Omit<Match, 'parts'>): Match {
   return { ...rest, parts: [{ kind: 'near', value }] };
 }
+
+/** A venue: `at the jabiru`, also where a town has its name; without `the` only by its whole name. */
+export const readVenue: Reader = (line, { vocabulary }) => {
+  const mark = /^at (?:the )?/.exec(line)?.[0];
+  if (mark === undefined) return null;
+  const words = line.slice(mark.length).split(' ');
+  for (let length = Math.min(longestVenue, words.length); length > 0; length -= 1) {
+    const phrase = words.slice(0, length).join(' ');
+    const value = vocabulary.venues.get(phrase);
+    if (value === undefined || (mark === 'at ' && foldText(value) !== phrase)) continue;
+    return {
+      length: countWords(mark) + length,
+      strength: 'marked',
+      parts: [{ kind: 'venue', value }],
+    };
+  }
+  return null;
+};
+
+const longestVenue = 8;
 
 /** A state; `act` alone may be an act of a play, so it needs a preposition. */
 const readState: Reader = (line) => {

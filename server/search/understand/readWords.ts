@@ -1,4 +1,5 @@
 import { foldText } from '#shared/domain/search/foldText.ts';
+import type { Vocabulary } from '#server/search/match/parts.ts';
 
 /** A word as the readers see it, and which word of the text it came from. */
 export interface Word {
@@ -6,17 +7,23 @@ export interface Word {
   source: number;
 }
 
+const pictograph = /\p{Extended_Pictographic}/u;
+const pictographs = /\p{Extended_Pictographic}[\u200d\ufe0f\p{Emoji_Modifier}]*/gu;
+
 /**
- * The words of a query, folded, with the marks that mean something: `$40`, `<`, `18+`, `12/12`. Joined ones
- * come apart: `50km` is two words, `12-15` three.
+ * The words of a query, folded, with the marks that mean something: `$40`, `<`, `18+`, `12/12`, emoji. Joined ones
+ * come apart: `50km` is two words, `12-15` three. A word with another meaning counts as the words of that.
  */
-export function readWords(query: string): { words: Word[]; sources: string[] } {
+export function readWords(query: string, meanings: Vocabulary['meanings']) {
   const sources = query
+    .replace(pictographs, ' $& ')
     .split(/[\s,;]+/u)
     .map(trimMarks)
     .filter((word) => word !== '');
-  const words = sources.flatMap((word, source) =>
-    splitWord(word).map((text) => ({ text, source })),
+  const words = sources.flatMap((word, source): Word[] =>
+    splitWord(word)
+      .flatMap((text) => meanings.get(text)?.split(' ') ?? text)
+      .map((text) => ({ text, source })),
   );
   return { words, sources };
 }
@@ -38,6 +45,7 @@ function splitWord(word: string): string[] {
   if (/^-\p{L}/u.test(plain)) return ['without', ...foldText(plain).split(' ')];
   const marked = splitMarked(plain);
   if (marked !== null) return marked;
+  if (pictograph.test(word)) return [word.replace(/[\u200d\ufe0f\p{Emoji_Modifier}]/gu, '')];
   const folded = foldText(plain);
   return folded === '' ? [] : folded.split(' ');
 }

@@ -25,6 +25,8 @@ const vocabulary: Vocabulary = {
     const town = towns.findTown(name, state);
     return town && { reference: `${town.name}, ${town.region}`, isMajor: town.isMajor };
   },
+  meanings: new Map<string, string>(),
+  venues: new Map<string, string>(),
   findCoordinates: () => ({ latitude: -33, longitude: 151 }),
   isTownPostcode: (postcode) => towns.isTownPostcode(postcode),
   ...createLabelWords(

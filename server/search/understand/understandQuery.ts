@@ -1,12 +1,12 @@
 import { exclusionFilters } from '#shared/contract/searchHits.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { homeZone, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
-import { readLabels } from '#server/search/match/labelWords.ts';
+import { readLabels, type Synonyms } from '#server/search/match/labelWords.ts';
 import type { Match, Part, ReaderContext, Vocabulary } from '#server/search/match/parts.ts';
-import { longestMatch, readByRules, rule } from './phraseRules.ts';
+import { countWords, longestMatch, readByRules, rule } from './phraseRules.ts';
 import { readDates } from './readDates.ts';
-import { createExclusionReader } from './readExclusions.ts';
-import { readPlaces } from './readPlaces.ts';
+import { createExclusionReader, leaveOut } from './readExclusions.ts';
+import { readPlaces, readVenue } from './readPlaces.ts';
 import { readTimes } from './readTimes.ts';
 import { readTraits } from './readTraits.ts';
 import { readWords, type Word } from './readWords.ts';
@@ -14,7 +14,7 @@ import { readWords, type Word } from './readWords.ts';
 /** Words that say no more than that somebody is looking for something. */
 const readFillers = readByRules(
   [
-    '(?:whats on|what is on|what on|whats happening|things to do|something to do|what to do|show me|find me|find|search|search for|looking for|i want|i want to see|i would like|going on|happening|please)',
+    '(?:whos (?:playing|on)|who is (?:playing|on)|playing|whats on|what is on|what on|whats happening|things to do|something to do|what to do|show me|find me|find|search|search for|looking for|i want|i want to see|i would like|going on|happening|please)',
     '(?:gigs?|events?|shows?|tickets?|performances?|entertainment|nights? out|anything|something|stuff|live)',
     '(?:a|an|the|any|some|all|and|or|with|for|in|on|at|near|by|from|to|of|that|are|is)',
   ].map((words) => rule('filler', words, () => [])),
@@ -58,29 +58,32 @@ interface ReadingOptions {
  */
 export function understandQuery(query: string, options: ReadingOptions): Understanding {
   const { vocabulary } = options;
-  const folded = foldText(query);
+  const { words, sources } = readWords(query, vocabulary.meanings);
   // Most texts are names as they are: nothing of them is to be read, put right or left out.
-  if (folded === '' || vocabulary.isName(folded.split(' '))) return asTyped(query);
-  const { words, sources } = readWords(query);
-  const read = readQuery(query, options);
-  if (read.text === '' || vocabulary.isInEvent(folded.split(' '), false)) return read;
-  const texts = words.map(({ text }) => text);
-  const corrected = readCorrected(texts, read, options);
-  if (corrected === read && read.isName === true) return read;
-  const unknown = findUnknown(corrected.text, vocabulary);
+  if (words.length === 0 || vocabulary.isName(foldText(query).split(' '))) return asTyped(query);
+  const read = readCorrected(query, options);
+  const { text } = read;
+  if (text === '' || read.isName === true) return read;
+  const unknown = findUnknown(text, vocabulary);
+  if (unknown.length === 0) return read;
   const numbers = new Set(
-    words.filter(({ text }) => unknown.includes(text)).map(({ source }) => source),
+    words.filter((word) => unknown.includes(word.text)).map(({ source }) => source),
   );
-  const kept = sources.filter((_, source) => !numbers.has(source));
-  if (numbers.size === 0 || kept.length === 0) return corrected;
   const leftOut = sources.filter((_, source) => numbers.has(source));
-  const understood = understandQuery(kept.join(' '), options);
+  const kept = sources.filter((_, source) => !numbers.has(source)).join(' ');
+  const understood = kept === '' ? asTyped('') : understandQuery(kept, options);
+  // Fillers alone would find everything.
+  if (understood.text === '' && understood.parts.length === 0)
+    return { ...asTyped(query), unknown: leftOut };
   return { ...understood, unknown: [...leftOut, ...understood.unknown] };
 }
 
-/** Words that no event has count as the town or kind that they nearly are, where that says what they mean. */
-function readCorrected(texts: readonly string[], read: Reading, options: ReadingOptions): Reading {
-  const { isInEvent, findSimilar } = options.vocabulary;
+/** The reading of a query; words that no event has count as the town or kind that they nearly are where that says more. */
+function readCorrected(query: string, options: ReadingOptions): Reading {
+  const { isInEvent, findSimilar, meanings } = options.vocabulary;
+  const read = readQuery(query, options);
+  if (read.text === '') return read;
+  const texts = readWords(query, meanings).words.map(({ text }) => text);
   const corrected = texts.map((text) => (isInEvent([text], false) ? text : findSimilar(text)));
   if (corrected.every((text, n) => text === texts[n])) return read;
   const better = readQuery(corrected.join(' '), options);
@@ -92,7 +95,7 @@ const shortestMeant = 3;
 /** Words to leave out of a text that no event has as a whole: fillers and those that none has, else one. */
 function findUnknown(text: string, vocabulary: Vocabulary): readonly string[] {
   const { isInEvent } = vocabulary;
-  const words = readWords(text).words.map((word) => word.text);
+  const words = readWords(text, vocabulary.meanings).words.map((word) => word.text);
   if (words.length === 0 || isInEvent(words, false) || isInEvent(words)) return [];
   const isKnown = (word: string) =>
     readFillers(word, { vocabulary, today: 0 }) === null && isInEvent([word], false);
@@ -109,21 +112,24 @@ function findUnknown(text: string, vocabulary: Vocabulary): readonly string[] {
  * venue wins over any other meaning. Days count from today in `zone`. Pure: it knows the catalogue by `vocabulary` alone.
  */
 function readQuery(query: string, { vocabulary, now, zone = homeZone }: ReadingOptions): Reading {
-  const { words, sources } = readWords(query);
+  const { words, sources } = readWords(query, vocabulary.meanings);
   const texts = words.map(({ text }) => text);
   if (vocabulary.isName(texts)) return asTyped(query);
-  const segments = splitIntoSegments(texts, {
-    vocabulary,
-    today: startOfDay(toWallTime(now.getTime(), zone)),
-  });
-  const hasUnknown = segments.some(({ kind }) => kind === 'unknown');
+  const context = { vocabulary, today: startOfDay(toWallTime(now.getTime(), zone)) };
+  const segments = joinAlternatives(splitIntoSegments(texts, context), texts, context);
   if (isPartOfName(segments, foldText(query).split(' '), vocabulary))
     return { ...asTyped(query), isName: true };
-  const trusted = hasUnknown ? distrust(segments) : keepLastCategory(segments);
-  const isUnderstood = trusted.some(({ kind }) => kind === 'part');
-  if (!isUnderstood && hasUnknown) return asTyped(query);
-  const { parts, leftOut } = collectParts(trusted, (segment) => typed([segment], words, sources));
-  return { text: restOf(trusted, words, sources), parts, leftOut, unknown: [] };
+  const hasUnknown = segments.some(({ kind }) => kind === 'unknown');
+  const collect = (trusted: readonly Segment[]): Reading => {
+    const { parts, leftOut } = collectParts(trusted, (one) => typed([one], words, sources));
+    if (hasUnknown && parts.length === 0) return asTyped(query);
+    return { text: restOf(trusted, words, sources), parts, leftOut, unknown: [] };
+  };
+  if (!hasUnknown) return collect(keepLastCategory(segments));
+  const cautious = collect(distrust(segments, isHardlyMeant));
+  // Words of one name belong together; else a kind is a kind beside any word.
+  if (vocabulary.isNameWithExactly(foldText(cautious.text).split(' '))) return cautious;
+  return collect(distrust(segments, isTown));
 }
 
 /** With words that mean nothing else, a name may be mistyped; in place of other meanings it is there as typed. */
@@ -139,10 +145,19 @@ function isPartOfName(
 
 /** `fremantle folk`, which is also the beginning of a name, and found as text too; `folk fremantle` is none. */
 function isPlaceAndKind(segments: readonly Segment[]): boolean {
-  const kinds = segments.map(({ match }) => match?.parts[0]?.kind);
-  const isPlace = (kind: Part['kind'] | undefined) => kind === 'near' || kind === 'state';
-  const isKind = (kind: Part['kind'] | undefined) => kind === 'category' || kind === 'genre';
-  return isPlace(kinds[0]) && kinds.some(isKind) && kinds.every((k) => isPlace(k) || isKind(k));
+  return (
+    isPlace(segments[0]) && segments.some(isKind) && segments.every((s) => isPlace(s) || isKind(s))
+  );
+}
+
+function isPlace(segment: Segment | undefined): boolean {
+  const kind = segment?.match?.parts[0]?.kind;
+  return kind === 'near' || kind === 'state';
+}
+
+function isKind(segment: Segment | undefined): boolean {
+  const kind = segment?.match?.parts[0]?.kind;
+  return kind === 'category' || kind === 'genre';
 }
 
 /** Words that belong together: a condition, a name, words without a meaning. */
@@ -153,8 +168,24 @@ interface Segment {
   match: Match | null;
 }
 
-const conditionReaders = [readDates, readTimes, readTraits, readPlaces, readLabels];
+const conditionReaders = [readDates, readTimes, readTraits, readVenue, readPlaces, readLabels];
 const readers = [createExclusionReader(conditionReaders), ...conditionReaders, readFillers];
+
+/** Other words that stand for no kind of the catalogue, but for a place, a day or a price. */
+export function readMeanings(
+  synonyms: Synonyms,
+  words: Omit<Vocabulary, 'meanings'>,
+): Map<string, string> {
+  const context = { vocabulary: { ...words, meanings: new Map() }, today: 0 };
+  return new Map(
+    Object.entries(synonyms).flatMap(([word, [meant = '']]) => {
+      const folded = foldText(meant);
+      const isKind = words.categories.has(word) || words.genres.has(word);
+      const match = longestMatch([readDates, readTimes, readTraits, readPlaces], folded, context);
+      return !isKind && match?.length === countWords(folded) ? [[word, folded] as const] : [];
+    }),
+  );
+}
 
 function splitIntoSegments(texts: readonly string[], context: ReaderContext): Segment[] {
   const segments: Segment[] = [];
@@ -180,24 +211,70 @@ function nameLengthAt(texts: readonly string[], from: number, { isName }: Vocabu
   return 0;
 }
 
-/** Beside words that mean nothing: weak conditions are text, and bare ones before the end of the query. */
-function distrust(segments: readonly Segment[]): Segment[] {
+/** Beside words that mean nothing some conditions are text, and bare ones before the end of the query. */
+function distrust(
+  segments: readonly Segment[],
+  isDoubtful: (segment: Segment, isEnd: boolean) => boolean,
+): Segment[] {
   let isEnd = true;
   return segments
     .toReversed()
     .map((segment) => {
-      const strength = segment.match?.strength;
-      const isTextHere =
-        segment.kind === 'unknown' ||
-        segment.kind === 'name' ||
-        strength === 'weak' ||
-        (strength === 'bare' && !isEnd);
+      const isText = segment.kind === 'unknown' || segment.kind === 'name';
+      const isTextHere = isText || isDoubtful(segment, isEnd);
       if (isTextHere) isEnd = false;
-      return isTextHere && segment.kind === 'part'
-        ? { ...segment, kind: 'unknown' as const }
-        : segment;
+      return isTextHere && !isText ? { ...segment, kind: 'unknown' as const } : segment;
     })
     .toReversed();
+}
+
+function isHardlyMeant({ match }: Segment, isEnd: boolean): boolean {
+  return match?.strength === 'weak' || (match?.strength === 'bare' && !isEnd);
+}
+
+function isTown(segment: Segment): boolean {
+  return segment.match?.strength === 'weak' && isPlace(segment);
+}
+
+/** `rock or comedy`, `sydney and melbourne`: what two lists of filters hold, or what a search has one of, is either. */
+function joinAlternatives(
+  segments: readonly Segment[],
+  texts: readonly string[],
+  context: ReaderContext,
+): Segment[] {
+  const joined: Segment[] = [];
+  for (const segment of segments) {
+    const [before, between] = joined.slice(-2);
+    const isOr =
+      between?.kind === 'filler' &&
+      /^(?:or|and)$/.test(texts.slice(between.from, segment.from).join(' '));
+    const either = isOr && before ? readEither(before, segment, context) : null;
+    if (before === undefined || either === null) joined.push(segment);
+    else
+      joined.splice(-2, 2, {
+        ...segment,
+        from: before.from,
+        length: segment.from + segment.length - before.from,
+        match: { length: 0, strength: 'marked', parts: either },
+      });
+  }
+  return joined;
+}
+
+function readEither(before: Segment, segment: Segment, context: ReaderContext): Part[] | null {
+  const parts = [before, segment].flatMap(({ match }) => match?.parts ?? []);
+  const isAlike = [isPlace, isKind].some(
+    (is) => is(segment) && (is(before) || before.match?.parts[0]?.kind === 'any'),
+  );
+  const isOneList = parts.every(({ kind }) => kind === parts[0]?.kind && kind !== 'near');
+  if (!isAlike || isOneList) return null;
+  const any = parts.flatMap((part): Part[] =>
+    part.kind === 'any'
+      ? [part]
+      : leaveOut(part, '', context).map(({ value }) => ({ kind: 'any', value })),
+  );
+  if (any.length < 2) return null;
+  return isPlace(segment) ? [...any, { kind: 'near', value: 'anywhere' }] : any;
 }
 
 /** `comedy festival` is a festival of comedy, not either: the first of two categories stays text. */

@@ -64,7 +64,8 @@ export async function openListing(name: ListingName): Promise<Listing> {
 function createSearchPage(catalogue: Catalogue, first: Date): Pick<Listing, 'ask' | 'eventsOf'> {
   let present = first;
   const now = () => present;
-  const engine = createSearchEngine(catalogue, { now });
+  const synonyms = loadSynonyms('');
+  const engine = createSearchEngine(catalogue, { now, synonyms });
   const rows = loadPlaces('');
   const towns = createTownFinder(() => rows);
   const texts = createSearchTextService({
@@ -75,7 +76,7 @@ function createSearchPage(catalogue: Catalogue, first: Date): Pick<Listing, 'ask
     places: createPlaceResolver(createPlaceFinder(() => rows)),
     towns,
     listedTowns: towns,
-    synonyms: loadSynonyms(''),
+    synonyms,
     own: { read: () => Promise.resolve(null), findLoaded: () => Promise.resolve(null) },
     now,
   });
