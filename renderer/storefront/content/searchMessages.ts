@@ -67,9 +67,8 @@ export const searchMessages = {
       `We search for one place, one period and one price at a time. Left out: ${words
         .map((word) => `“${word}”`)
         .join(', ')}.`,
-    unknown: (words: readonly string[]) =>
-      `Nothing for ${words.map((word) => `“${word}”`).join(', ')}. Here is what we found for the rest.`,
-    notKnown: (text: string) => `We know nothing called “${text}”.`,
+    unknown: (words: readonly string[], hasRest: boolean) =>
+      `Nothing for ${words.map((word) => `“${word}”`).join(', ')}.${hasRest ? ' Here is what we found for the rest.' : ''}`,
     textCut: 'The text was too long. We searched for its first words.',
   },
   filtersLabel: 'Filters',

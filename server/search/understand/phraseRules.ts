@@ -5,7 +5,7 @@ const weekday =
 const month =
   'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec';
 const namedDay =
-  'nye|new years eve|new years day|christmas eve|christmas day|xmas eve|xmas day|boxing day|australia day|anzac day|valentines(?: day)?|st patricks day|halloween|mothers day|fathers day|good friday|easter (?:saturday|sunday|monday)';
+  'nye|new years eve|new years day|christmas eve|christmas day|xmas eve|xmas day|boxing day|australia day|anzac day|valentines(?: day)?|st patricks day|halloween|mothers day|fathers day|good friday|easter (?:saturday|sunday|monday)|christmas|xmas|new years?';
 export const ones = 'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen';
 export const tens = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
 const date = [

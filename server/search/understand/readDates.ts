@@ -161,20 +161,28 @@ function eachWeek(name: string): Part {
 const calendarRules = [
   rule(
     'marked',
-    '(?:for |on )?(?:the )?weekend (?:of )?(?:the )?(<date>)',
-    ([, text = ''], { today }) => {
+    '(?:for |on )?(?:the )?weekend (of |after |before )?(?:the )?(<date>)',
+    ([, side, text = ''], { today }) => {
       const day = readDay(text, today);
-      return day === null ? null : [wholeWeekend(day)];
+      if (day === null) return null;
+      if (side !== 'after ' && side !== 'before ') return [wholeWeekend(day)];
+      const saturday = nextWeekday(
+        'saturday',
+        side === 'after ' ? day + dayLength : day - 7 * dayLength,
+      );
+      return [days(saturday, saturday + dayLength)];
     },
   ),
   rule(
     'marked',
-    `(?:on |in )?(?:the )?(${Object.keys(ordinals).join('|')}) (weekend|<weekday>) (?:of |in )?(?:the )?(<month>)(?: (20\\d\\d))?`,
+    `(?:on |in )?(?:the )?(${Object.keys(ordinals).join('|')}) (week|weekend|<weekday>) (?:of |in )?(?:the )?(<month>)(?: (20\\d\\d))?`,
     ([, ordinal = '', name = '', month = '', year], { today }) => {
       const number = monthNumber(month);
       const first = Date.UTC(yearOfMonth(number, year, today), number, 1);
       const next = Date.UTC(new Date(first).getUTCFullYear(), number + 1, 1);
       const weeks = ordinals[ordinal]!;
+      const week = (weeks < 0 ? next : first) + weeks * 7 * dayLength;
+      if (name === 'week') return [days(week, week + 6 * dayLength)];
       const from = nextWeekday(name === 'weekend' ? 'saturday' : name, weeks < 0 ? next : first);
       const day = from + weeks * 7 * dayLength;
       return name === 'weekend' ? [wholeWeekend(day)] : [days(day, day)];
@@ -203,8 +211,9 @@ const calendarRules = [
     const boxingDay = nextDate(11, 26, today);
     return readRange(boxingDay === null ? null : boxingDay - 2 * dayLength, boxingDay);
   }),
-  rule('marked', '(on |for )?(<date>)', ([, , text = ''], { today }) => {
-    const day = readDay(text, today);
+  rule('marked', '(on |for )?(<date>)', ([, mark, text = ''], { today }) => {
+    // `christmas` alone is also what is sung.
+    const day = mark === undefined && text in seasonDays ? null : readDay(text, today);
     return readRange(day, day);
   }),
   rule(
@@ -290,7 +299,16 @@ function season(name: string, today: number): Part {
   return monthSpan(ends <= today ? yearOfStart + 1 : yearOfStart, { month, count: 3 }, today);
 }
 
+/** Days whose names alone stand for more than the day. */
+const seasonDays: Record<string, [month: number, date: number]> = {
+  christmas: [11, 25],
+  xmas: [11, 25],
+  'new year': [0, 1],
+  'new years': [0, 1],
+};
+
 const namedDays: Record<string, [month: number, date: number]> = {
+  ...seasonDays,
   nye: [11, 31],
   'new years eve': [11, 31],
   'xmas eve': [11, 24],

@@ -40,7 +40,11 @@ function readCondition(
   if (best === null) return null;
   const words = line.split(' ');
   const label = words.slice(0, best.length).join(' ');
-  const parts = best.parts.flatMap((part) => leaveOut(part, label, context));
+  // `not tonight` leaves out the day, not every evening.
+  const ofDay = best.parts.filter(({ kind }) => kind !== 'time');
+  const parts = (ofDay.length > 0 ? ofDay : best.parts).flatMap((part) =>
+    leaveOut(part, label, context),
+  );
   if (parts.length === 0) return null;
   const first = { length: best.length, strength: 'marked' as const, parts };
   const isListed = /^(?:or|nor|and)$/.test(words[best.length] ?? '');

@@ -49,6 +49,8 @@ function readPostcode(
 const preposition = compilePattern('(?:<before>|on the|in the|around the) ');
 const distanceBefore = compilePattern('(?:within )?<km> (?:of|from|around|near|to) (?:the )?');
 const longestTown = 4;
+/** Towns are found by letters and digits alone, so that other signs would be lost. */
+const townName = /^[\w ]+$/;
 
 /** A town, with or without its state, a preposition and a distance. */
 const readTown: Reader = (line, { vocabulary }) => {
@@ -74,6 +76,7 @@ function longestTownAt(
 ): Match | null {
   for (let length = Math.min(longestTown, words.length); length > 0; length -= 1) {
     const name = words.slice(0, length).join(' ');
+    if (!townName.test(name)) continue;
     for (const stateLength of stateLengths) {
       const state = findState(words.slice(length), stateLength);
       const town = state && vocabulary.findTown(name, state.code);
@@ -102,7 +105,7 @@ function townMatch(value: string, rest: Omit<Match, 'parts'>): Match {
   return { ...rest, parts: [{ kind: 'near', value }] };
 }
 
-/** A venue: `at the jabiru`, also where a town has its name; without `the` only by its whole name. */
+/** A venue: `at the jabiru`, also where a town has its name; one word without `the` is its whole name. */
 export const readVenue: Reader = (line, { vocabulary }) => {
   const mark = /^at (?:the )?/.exec(line)?.[0];
   if (mark === undefined) return null;
@@ -110,7 +113,8 @@ export const readVenue: Reader = (line, { vocabulary }) => {
   for (let length = Math.min(longestVenue, words.length); length > 0; length -= 1) {
     const phrase = words.slice(0, length).join(' ');
     const value = vocabulary.venues.get(phrase);
-    if (value === undefined || (mark === 'at ' && foldText(value) !== phrase)) continue;
+    if (value === undefined || (mark === 'at ' && length === 1 && foldText(value) !== phrase))
+      continue;
     return {
       length: countWords(mark) + length,
       strength: 'marked',

@@ -60,7 +60,9 @@ export function understandQuery(query: string, options: ReadingOptions): Underst
   const { vocabulary } = options;
   const { words, sources } = readWords(query, vocabulary.meanings);
   // Most texts are names as they are: nothing of them is to be read, put right or left out.
-  if (words.length === 0 || vocabulary.isName(foldText(query).split(' '))) return asTyped(query);
+  const folded = foldText(query);
+  const isName = folded !== '' && vocabulary.isName(folded.split(' '));
+  if (words.length === 0 || isName) return asTyped(query);
   const read = readCorrected(query, options);
   const { text } = read;
   if (text === '' || read.isName === true) return read;

@@ -21,18 +21,12 @@ export function findNotices(
     ...priceNotices(params.get('price'), search),
     ...(search.sort === 'near' && place === null ? [notices.noPlaceToSort] : []),
     ...(leftOut.length > 0 ? [notices.leftOut(leftOut.map(shortened).slice(0, 5))] : []),
-    ...unknownNotices(search, unknown.map(shortened).slice(0, 5)),
+    // Where there is no rest, they stay the text.
+    ...(unknown.length > 0
+      ? [notices.unknown(unknown.map(shortened).slice(0, 5), !search.q.includes(unknown[0] ?? ''))]
+      : []),
     ...((params.get('q') ?? '').trim().length > longestQuery ? [notices.textCut] : []),
   ];
-}
-
-/** Words that nothing knows stay the text where there is nothing else to find. */
-function unknownNotices({ q }: SearchState, unknown: readonly string[]): string[] {
-  const { notices } = searchMessages;
-  if (unknown.length === 0) return [];
-  return q.includes(unknown[0] ?? '')
-    ? [notices.notKnown(shortened(q))]
-    : [notices.unknown(unknown)];
 }
 
 function radiusNotices(text: string | null, within: SearchState['within']): string[] {
