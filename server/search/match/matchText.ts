@@ -23,7 +23,7 @@ export function matchText(
       docs: visible,
     };
   }
-  const sought = words.map((word) => resolveWord(index, word, isNameOnly));
+  const sought = resolveWords(index, words, isNameOnly);
   const typed = matchTyped(index, sought, visible.bits);
   // Three words that all match are hardly mistyped; one or two may match by accident.
   const isEnough = typed.docs.size >= (words.length > 2 ? 1 : enoughMatches);
@@ -45,8 +45,16 @@ export function hasMatch(
   if (options.hasTypoTolerance || words.length === 0) {
     return matchText(index, words, options).docs.size > 0;
   }
-  const sought = words.map((word) => resolveWord(index, word, options.isNameOnly));
+  const sought = resolveWords(index, words, options.isNameOnly);
   return hasTypedMatch(index, sought, options.visible.bits);
+}
+
+/** The last word may be the beginning of any, beside one that says enough. */
+function resolveWords(index: TextIndex, words: readonly string[], isNameOnly: boolean) {
+  const isBeside = words.slice(0, -1).some((word) => allowedEdits(word.length) > 0);
+  return words.map((word, n) =>
+    resolveWord(index, word, isNameOnly, isBeside && n === words.length - 1),
+  );
 }
 
 /** Tries words written together or apart, then leaves out short unknown words. */

@@ -60,9 +60,7 @@ export function understandQuery(query: string, options: ReadingOptions): Underst
   const { vocabulary } = options;
   const { words, sources } = readWords(query, vocabulary.meanings);
   // Most texts are names as they are: nothing of them is to be read, put right or left out.
-  const folded = foldText(query);
-  const isName = folded !== '' && vocabulary.isName(folded.split(' '));
-  if (words.length === 0 || isName) return asTyped(query);
+  if (words.length === 0 || vocabulary.isName(foldedWords(query))) return asTyped(query);
   const read = readCorrected(query, options);
   const { text } = read;
   if (text === '' || read.isName === true) return read;
@@ -71,13 +69,21 @@ export function understandQuery(query: string, options: ReadingOptions): Underst
   const numbers = new Set(
     words.filter((word) => unknown.includes(word.text)).map(({ source }) => source),
   );
-  const leftOut = sources.filter((_, source) => numbers.has(source));
+  const isFiller = (text: string) => readFillers(text, { vocabulary, today: 0 }) !== null;
+  const leftOut = sources.filter(
+    (text, source) => numbers.has(source) && !isFiller(foldText(text)),
+  );
   const kept = sources.filter((_, source) => !numbers.has(source)).join(' ');
   const understood = kept === '' ? asTyped('') : understandQuery(kept, options);
   // Fillers alone would find everything.
   if (understood.text === '' && understood.parts.length === 0)
     return { ...asTyped(query), unknown: leftOut };
   return { ...understood, unknown: [...leftOut, ...understood.unknown] };
+}
+
+/** The words of names that a text may stand for; signs alone are one. */
+function foldedWords(text: string): string[] {
+  return (foldText(text) || text).split(' ');
 }
 
 /** The reading of a query; words that no event has count as the town or kind that they nearly are where that says more. */
@@ -119,7 +125,7 @@ function readQuery(query: string, { vocabulary, now, zone = homeZone }: ReadingO
   if (vocabulary.isName(texts)) return asTyped(query);
   const context = { vocabulary, today: startOfDay(toWallTime(now.getTime(), zone)) };
   const segments = joinAlternatives(splitIntoSegments(texts, context), texts, context);
-  if (isPartOfName(segments, foldText(query).split(' '), vocabulary))
+  if (isPartOfName(segments, foldedWords(query), vocabulary))
     return { ...asTyped(query), isName: true };
   const hasUnknown = segments.some(({ kind }) => kind === 'unknown');
   const collect = (trusted: readonly Segment[]): Reading => {
@@ -130,7 +136,7 @@ function readQuery(query: string, { vocabulary, now, zone = homeZone }: ReadingO
   if (!hasUnknown) return collect(keepLastCategory(segments));
   const cautious = collect(distrust(segments, isHardlyMeant));
   // Words of one name belong together; else a kind is a kind beside any word.
-  if (vocabulary.isNameWithExactly(foldText(cautious.text).split(' '))) return cautious;
+  if (vocabulary.isNameWithExactly(foldedWords(cautious.text))) return cautious;
   return collect(distrust(segments, isTown));
 }
 
