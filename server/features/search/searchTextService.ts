@@ -252,20 +252,16 @@ function createVocabulary(
   return { ...words, meanings: readMeanings(synonyms, words) };
 }
 
-/** Venues by their names without `the`, and by the beginnings that one alone has. */
+/** Venues by their names without `the`, and by beginnings of them; empty where several have one. */
 function namesOfVenues(names: readonly string[]): Map<string, string> {
   const venues = new Map<string, string>();
-  const begun = new Map<string, string[]>();
+  const wordsOf = (name: string) => foldText(name).replace(/^the /, '').split(' ');
   for (const name of names) {
-    const words = foldText(name).replace(/^the /, '').split(' ');
-    venues.set(words.join(' '), name);
-    for (let length = 1; length < words.length; length += 1) {
-      const beginning = words.slice(0, length).join(' ');
-      begun.set(beginning, [...(begun.get(beginning) ?? []), name]);
+    for (const [n] of wordsOf(name).entries()) {
+      const beginning = wordsOf(name).slice(0, n).join(' ');
+      venues.set(beginning, venues.has(beginning) ? '' : name);
     }
   }
-  for (const [beginning, [name = '', ...others]] of begun) {
-    if (others.length === 0 && !venues.has(beginning)) venues.set(beginning, name);
-  }
+  for (const name of names) venues.set(wordsOf(name).join(' '), name);
   return venues;
 }

@@ -1,14 +1,6 @@
 import { dayLength, weekdays, weekendOf } from '#shared/domain/time/calendar.ts';
 import type { Part, ReaderContext } from '#server/search/match/parts.ts';
-import {
-  dayOf,
-  days,
-  daysUntil,
-  monthNumber,
-  monthSpan,
-  nextDate,
-  nextMonday,
-} from './calendar.ts';
+import { dayOf, days, daysUntil, monthNumber, nextDate, nextMonday } from './calendar.ts';
 import { compilePattern, readByRules, rule } from './phraseRules.ts';
 import { timeParts } from './readTimes.ts';
 
@@ -52,8 +44,7 @@ function week(which: string | undefined, today: number): Part {
 
 function oneMonth(which: string | undefined, today: number): Part {
   if (which === 'this') return { kind: 'date', value: 'month' };
-  const now = new Date(today);
-  return monthSpan(now.getUTCFullYear(), { month: now.getUTCMonth() + 1, count: 1 }, today);
+  return daysOfMonths((new Date(today).getUTCMonth() + 1) % 12, 1, { today });
 }
 
 const numberWords: Record<string, number> = { two: 2, three: 3, four: 4, six: 6 };
@@ -117,28 +108,11 @@ const weekdayRules = [
 ];
 
 /** Weeks after the first such day of a month; -1 before the first of the next. */
-const ordinals: Record<string, number> = {
-  first: 0,
-  '1st': 0,
-  second: 1,
-  '2nd': 1,
-  third: 2,
-  '3rd': 2,
-  fourth: 3,
-  '4th': 3,
-  last: -1,
-};
-
-/** First and last date of parts of a month; null for its last one. */
-const thirds: Record<string, [from: number, to: number | null]> = {
-  early: [1, 10],
-  'start of': [1, 10],
-  'beginning of': [1, 10],
-  mid: [11, 20],
-  'middle of': [11, 20],
-  late: [21, null],
-  'end of': [21, null],
-};
+const ordinals = Object.fromEntries(
+  'first,1st second,2nd third,3rd fourth,4th last'
+    .split(' ')
+    .flatMap((words, n) => words.split(',').map((word) => [word, n === 4 ? -1 : n] as const)),
+);
 
 /** Null for no range: ends in the wrong order are not what somebody meant. */
 function readRange(from: number | null, to: number | null): Part[] | null {
@@ -161,59 +135,36 @@ function eachWeek(name: string): Part {
 const calendarRules = [
   rule(
     'marked',
-    '(?:for |on )?(?:the )?weekend (of |after |before )?(?:the )?(<date>)',
-    ([, side, text = ''], { today }) => {
+    '(?:for |on )?(?:the )?weekend (?:of )?(?:the )?(<date>)',
+    ([, text = ''], { today }) => {
       const day = readDay(text, today);
-      if (day === null) return null;
-      if (side !== 'after ' && side !== 'before ') return [wholeWeekend(day)];
-      const saturday = nextWeekday(
-        'saturday',
-        side === 'after ' ? day + dayLength : day - 7 * dayLength,
-      );
-      return [days(saturday, saturday + dayLength)];
+      return day === null ? null : [wholeWeekend(day)];
     },
   ),
   rule(
     'marked',
-    `(?:on |in )?(?:the )?(${Object.keys(ordinals).join('|')}) (week|weekend|<weekday>) (?:of |in )?(?:the )?(<month>)(?: (20\\d\\d))?`,
-    ([, ordinal = '', name = '', month = '', year], { today }) => {
-      const number = monthNumber(month);
-      const first = Date.UTC(yearOfMonth(number, year, today), number, 1);
-      const next = Date.UTC(new Date(first).getUTCFullYear(), number + 1, 1);
+    `(?:on |in )?(?:the )?(${Object.keys(ordinals).join('|')}) (week|weekend|<weekday>) (?:of |in )?(<month>)(?: (20\\d\\d))?`,
+    ([, ordinal = '', name = '', monthName = '', year], { today }) => {
       const weeks = ordinals[ordinal]!;
+      const { first, next } = monthsFrom(monthNumber(monthName), 1, { today, year });
       const week = (weeks < 0 ? next : first) + weeks * 7 * dayLength;
       if (name === 'week') return [days(week, week + 6 * dayLength)];
-      const from = nextWeekday(name === 'weekend' ? 'saturday' : name, weeks < 0 ? next : first);
-      const day = from + weeks * 7 * dayLength;
-      return name === 'weekend' ? [wholeWeekend(day)] : [days(day, day)];
+      const day = nextWeekday(name === 'weekend' ? 'saturday' : name, week);
+      return [name === 'weekend' ? wholeWeekend(day) : days(day, day)];
     },
   ),
   rule(
     'marked',
-    `(?:in )?(?:the )?(${Object.keys(thirds).join('|')})(?: of)? (<month>)(?: (20\\d\\d))?`,
+    String.raw`(?:in )?(?:the )?(early|start of|beginning of|mid|middle of|late|end of) (<month>)(?: (20\d\d))?`,
     ([, part = '', name = '', year], { today }) => {
-      const number = monthNumber(name);
-      const [from, to] = thirds[part]!;
-      const end = Date.UTC(yearOfMonth(number, year, today), number + 1, 0);
-      const start = end - (new Date(end).getUTCDate() - from) * dayLength;
-      return [days(start, to === null ? end : start + (to - from) * dayLength)];
+      const { first, next } = monthsFrom(monthNumber(name), 1, { today, year });
+      const third = /^(?:early|start|begin)/.test(part) ? 0 : Number(!part.startsWith('mid')) + 1;
+      const from = first + third * 10 * dayLength;
+      return [days(from, third === 2 ? next - dayLength : from + 9 * dayLength)];
     },
   ),
-  rule(
-    'marked',
-    '(?:between |from )?(?:christmas|xmas)(?: day)? (?:and|to|until) (?:the )?(?:new years?(?: eve| day)?|nye)',
-    (_, { today }) => {
-      const last = nextDate(11, 31, today);
-      return readRange(last === null ? null : last - 5 * dayLength, last);
-    },
-  ),
-  rule('marked', '(?:over |during |at |this )(?:the )?(?:christmas|xmas)', (_, { today }) => {
-    const boxingDay = nextDate(11, 26, today);
-    return readRange(boxingDay === null ? null : boxingDay - 2 * dayLength, boxingDay);
-  }),
-  rule('marked', '(on |for )?(<date>)', ([, mark, text = ''], { today }) => {
-    // `christmas` alone is also what is sung.
-    const day = mark === undefined && text in seasonDays ? null : readDay(text, today);
+  rule('marked', '(on |for )?(<date>)', ([, , text = ''], { today }) => {
+    const day = readDay(text, today);
     return readRange(day, day);
   }),
   rule(
@@ -261,7 +212,7 @@ const calendarRules = [
     'marked',
     '(in |this |next |over |during )?(?:the )?(summer|autumn|winter|spring)( (?:school )?(?:holidays|break))?',
     ([, mark, name = '', holidays], { today }) =>
-      (mark ?? holidays) === undefined ? null : [season(name, today)],
+      (mark ?? holidays) === undefined ? null : [daysOfMonths(seasons[name]!, 3, { today })],
   ),
 ];
 
@@ -271,15 +222,28 @@ function readMonth(
   { today }: ReaderContext,
 ): Part[] | null {
   if (/^(?:may|march|mar)$/.test(name) && mark === '' && year === undefined) return null;
-  const number = monthNumber(name);
-  return [monthSpan(yearOfMonth(number, year, today), { month: number, count: 1 }, today)];
+  return [daysOfMonths(monthNumber(name), 1, { today, year })];
 }
 
-/** The year that is meant with a month, else that of the next such month; the present one counts. */
-function yearOfMonth(month: number, year: string | undefined, today: number): number {
-  const now = new Date(today);
-  if (year !== undefined) return Number(year);
-  return now.getUTCFullYear() + Number(month < now.getUTCMonth());
+interface YearOfMonth {
+  today: number;
+  year?: string | undefined;
+}
+
+/** The first day of a month and of the one after so many; without a year, of those that are not over. */
+function monthsFrom(number: number, count: number, { today, year }: YearOfMonth) {
+  const present = new Date(today).getUTCFullYear();
+  const isOver = (one: number) => Date.UTC(one, number + count, 1) <= today;
+  const meant = [present - 1, present].find((one) => !isOver(one)) ?? present + 1;
+  const first = Date.UTC(year === undefined ? meant : Number(year), number, 1);
+  return { first, next: Date.UTC(new Date(first).getUTCFullYear(), number + count, 1) };
+}
+
+/** The days of months; of those that have begun, what is left. */
+function daysOfMonths(number: number, count: number, when: YearOfMonth): Part {
+  const { first, next } = monthsFrom(number, count, when);
+  const last = next - dayLength;
+  return days(Math.max(first, Math.min(when.today, last)), last);
 }
 
 /** Saturday and Sunday of the week of a day. */
@@ -289,41 +253,6 @@ function wholeWeekend(day: number): Part {
 }
 
 const seasons: Record<string, number> = { summer: 11, autumn: 2, winter: 5, spring: 8 };
-
-function season(name: string, today: number): Part {
-  const month = seasons[name] ?? 0;
-  const now = new Date(today);
-  const last = Date.UTC(now.getUTCFullYear() - 1, month + 3, 1);
-  const yearOfStart = now.getUTCFullYear() - 1 + Number(last <= today);
-  const ends = Date.UTC(yearOfStart, month + 3, 1);
-  return monthSpan(ends <= today ? yearOfStart + 1 : yearOfStart, { month, count: 3 }, today);
-}
-
-/** Days whose names alone stand for more than the day. */
-const seasonDays: Record<string, [month: number, date: number]> = {
-  christmas: [11, 25],
-  xmas: [11, 25],
-  'new year': [0, 1],
-  'new years': [0, 1],
-};
-
-const namedDays: Record<string, [month: number, date: number]> = {
-  ...seasonDays,
-  nye: [11, 31],
-  'new years eve': [11, 31],
-  'xmas eve': [11, 24],
-  'xmas day': [11, 25],
-  valentines: [1, 14],
-  'valentines day': [1, 14],
-  'st patricks day': [2, 17],
-  halloween: [9, 31],
-  'new years day': [0, 1],
-  'christmas eve': [11, 24],
-  'christmas day': [11, 25],
-  'boxing day': [11, 26],
-  'australia day': [0, 26],
-  'anzac day': [3, 25],
-};
 
 /** Days by the year, where their date changes. */
 const movingDays: Record<string, (year: number) => number> = {
@@ -367,8 +296,6 @@ const weekdayBefore = compilePattern(String.raw`(?:<weekday>) (?=\S)`);
 /** One day in any of the forms of `<date>`; without a year, the next one. */
 function readDay(text: string, today: number): number | null {
   const plain = text.replace(weekdayBefore, '');
-  const fixed = namedDays[plain];
-  if (fixed !== undefined) return nextDate(fixed[0], fixed[1], today);
   const moving = movingDays[plain];
   if (moving !== undefined) return nextMovingDay(moving, today);
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain);

@@ -113,8 +113,7 @@ export const readVenue: Reader = (line, { vocabulary }) => {
   for (let length = Math.min(longestVenue, words.length); length > 0; length -= 1) {
     const phrase = words.slice(0, length).join(' ');
     const value = vocabulary.venues.get(phrase);
-    if (value === undefined || (mark === 'at ' && length === 1 && foldText(value) !== phrase))
-      continue;
+    if (!value || (mark === 'at ' && length === 1 && foldText(value) !== phrase)) continue;
     return {
       length: countWords(mark) + length,
       strength: 'marked',

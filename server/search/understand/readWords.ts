@@ -12,7 +12,7 @@ const pictographs = /\p{Extended_Pictographic}[\u200d\ufe0f\p{Emoji_Modifier}]*/
 
 /**
  * The words of a query, folded, with the marks that mean something: `$40`, `<`, `18+`, `12/12`, emoji. Joined ones
- * come apart: `50km` is two words, `12-15` three. A word with another meaning counts as the words of that.
+ * come apart: `50km` is two words, `12-15` three. Phrases with another meaning count as the words of that.
  */
 export function readWords(query: string, meanings: Vocabulary['meanings']) {
   const sources = query
@@ -20,12 +20,24 @@ export function readWords(query: string, meanings: Vocabulary['meanings']) {
     .split(/[\s,;]+/u)
     .map(trimMarks)
     .filter((word) => word !== '');
-  const words = sources.flatMap((word, source): Word[] =>
-    splitWord(word)
-      .flatMap((text) => meanings.get(text)?.split(' ') ?? text)
-      .map((text) => ({ text, source })),
+  const words = sources.flatMap((word, source) =>
+    splitWord(word).map((text) => ({ text, source })),
   );
-  return { words, sources };
+  return { words: replaceMeant(words, meanings), sources };
+}
+
+const longestMeant = 6;
+
+function replaceMeant(words: readonly Word[], meanings: Vocabulary['meanings']): Word[] {
+  const [first, ...rest] = words;
+  if (first === undefined) return [];
+  for (let length = Math.min(longestMeant, words.length); length > 0; length -= 1) {
+    const phrase = words.slice(0, length);
+    const meant = meanings.get(phrase.map(({ text }) => text).join(' '))?.split(' ');
+    const replaced = meant?.map((text, n) => ({ ...(phrase[n] ?? phrase.at(-1)!), text }));
+    if (replaced) return [...replaced, ...replaceMeant(words.slice(length), meanings)];
+  }
+  return [first, ...replaceMeant(rest, meanings)];
 }
 
 const openingMarks = '"\'“”‘’([';

@@ -12,7 +12,7 @@ import {
   genresOfTable,
   namesOfTable,
 } from '#tests/support/understanding/namesOfTable.ts';
-import { understandQuery } from './understandQuery.ts';
+import { readMeanings, understandQuery } from './understandQuery.ts';
 
 const towns = createTownFinder(() => loadPlaces('no data folder'));
 const names = new Set(namesOfTable.map(foldText));
@@ -20,12 +20,11 @@ const names = new Set(namesOfTable.map(foldText));
 const isNameWithAll = (words: readonly string[]) =>
   [...names].some((name) => words.every((word) => name.split(' ').includes(word)));
 
-const vocabulary: Vocabulary = {
+const words: Omit<Vocabulary, 'meanings'> = {
   findTown(name, state) {
     const town = towns.findTown(name, state);
     return town && { reference: `${town.name}, ${town.region}`, isMajor: town.isMajor };
   },
-  meanings: new Map<string, string>(),
   venues: new Map<string, string>(),
   findCoordinates: () => ({ latitude: -33, longitude: 151 }),
   isTownPostcode: (postcode) => towns.isTownPostcode(postcode),
@@ -39,6 +38,7 @@ const vocabulary: Vocabulary = {
   findSimilar: (word) => word,
   isInEvent: () => true,
 };
+const vocabulary = { ...words, meanings: readMeanings(loadSynonyms('no data folder'), words) };
 /** Ten in the morning of a Wednesday in Sydney. */
 const now = new Date('2026-11-17T23:00:00Z');
 const understand = (query: string) => understandQuery(query, { vocabulary, now });
