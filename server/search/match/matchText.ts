@@ -53,29 +53,19 @@ export function hasMatch(
 function resolveWords(index: TextIndex, words: readonly string[], isNameOnly: boolean) {
   const isBeside = words.slice(0, -1).some((word) => allowedEdits(word.length) > 0);
   return words.map((word, n) =>
-    resolveWord(index, word, isNameOnly, isBeside && n === words.length - 1),
+    isBeside && n === words.length - 1
+      ? resolveWord(index, word, isNameOnly, false)
+      : resolveWord(index, word, isNameOnly),
   );
 }
 
-/** Tries words written together or apart, then leaves out short unknown words. */
-function matchLoosely(search: CorrectionSearch): Matches {
-  const { index, words, visible } = search;
+/** Tries words written together or apart. */
+function matchLoosely({ index, words, visible }: CorrectionSearch): Matches {
   for (const spelling of generateSpellings(index, words)) {
     const matches = matchTyped(index, spelling, visible);
     if (matches.docs.size > 0) return matches;
   }
-  const kept = dropShortWords(words);
-  if (kept.length === words.length || kept.length === 0) return noMatches;
-  const matches = matchTyped(index, kept, visible);
-  return matches.docs.size > 0 ? matches : matchCorrected({ ...search, words: kept });
-}
-
-/** Drops words too short to be corrected; known ones only where two longer ones remain. */
-function dropShortWords(words: readonly SoughtWord[]): readonly SoughtWord[] {
-  const isLong = ({ text }: SoughtWord) => allowedEdits(text.length) > 0;
-  const long = words.filter(isLong);
-  if (long.length === 0) return words;
-  return long.length > 1 ? long : words.filter((word) => isLong(word) || word.size > 0);
+  return noMatches;
 }
 
 /** `moon light` as `moonlight`, `moonlight` as `moon light`, one change at a time. */

@@ -5,18 +5,13 @@ import type { NameLookup } from './nameLookup.ts';
 
 export type { Part };
 
-export interface ExcludedPart {
-  kind: 'not';
-  value: string;
-}
-
 /** A condition to leave out, with the label of its badge. */
-export function excluded(label: string, attribute: string, value: string): ExcludedPart {
-  return { kind: 'not', value: `${label}|${attribute}:-${value}` };
+export function excluded(label: string, attribute: string, value: string) {
+  return { kind: 'not' as const, value: `${label}|${attribute}:-${value}` };
 }
 
 /** Whole dollars at least: what costs less is left out. */
-export function atLeast(price: number): ExcludedPart {
+export function atLeast(price: number) {
   return excluded(`under $${price}`, exclusionFilters.price, `0/${price}`);
 }
 

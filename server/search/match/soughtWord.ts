@@ -28,11 +28,10 @@ export function resolveWord(
   index: TextIndex,
   text: string,
   isNameOnly: boolean,
-  isBeside = false,
+  isShort = text.length < shortestPrefixAnywhere,
 ): SoughtWord {
   const node = findPrefix(index.trie, text);
   const whole = wordAt(index.trie, node);
-  const isShort = text.length < shortestPrefixAnywhere && !isBeside;
   const sources: Source[] = [];
   if (node !== -1) {
     const field = isNameOnly || isShort ? index.inName : index.anywhere;

@@ -4,7 +4,6 @@ import { presetDays } from '#shared/domain/search/dateBounds.ts';
 import type { DatePreset } from '#shared/domain/search/searchState.ts';
 import { dayLength, startOfDay } from '#shared/domain/time/calendar.ts';
 import {
-  type ExcludedPart,
   type Match,
   type Part,
   type Reader,
@@ -46,18 +45,13 @@ function readCondition(
     leaveOut(part, label, context),
   );
   if (parts.length === 0) return null;
-  const first = { length: best.length, strength: 'marked' as const, parts };
-  const isListed = /^(?:or|nor|and)$/.test(words[best.length] ?? '');
-  const rest = words.slice(best.length + 1).join(' ');
-  const next = isListed ? readCondition(readers, rest, context) : null;
-  // `not metal and comedy` leaves out one of the two, `not metal and punk` both.
-  const isAlike = attributeOf(parts[0]) === attributeOf(next?.parts[0]);
-  if (next === null || (words[best.length] === 'and' && !isAlike)) return first;
-  return { ...first, length: best.length + 1 + next.length, parts: [...parts, ...next.parts] };
-}
-
-function attributeOf(part: Part | undefined): string | undefined {
-  return part?.kind === 'not' ? /\|([^:]*)/.exec(part.value)?.[1] : undefined;
+  // `not metal or punk` leaves out both.
+  const isListed = /^n?or$/.test(words[best.length] ?? '');
+  const next = isListed
+    ? readCondition(readers, words.slice(best.length + 1).join(' '), context)
+    : null;
+  const length = best.length + (next === null ? 0 : 1 + next.length);
+  return { length, strength: 'marked', parts: [...parts, ...(next?.parts ?? [])] };
 }
 
 function readWord(line: string, rest: string): Match | null {
@@ -83,7 +77,7 @@ export function leaveOut(
   part: Part,
   label: string,
   { vocabulary, today }: ReaderContext,
-): ExcludedPart[] {
+): ReturnType<typeof excluded>[] {
   switch (part.kind) {
     case 'days':
       return [excludedDays(label, part)];

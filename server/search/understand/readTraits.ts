@@ -70,13 +70,10 @@ export const readTraits = readByRules([
   rule('bare', '(?:online|virtual|live ?stream(?:s|ed|ing)?)', () => [{ kind: 'online' }]),
   rule(
     'bare',
-    '(?:with )?(?:an? )?((?:accessible|disabled|wheelchair) (?:toilets?|bathrooms?)|wheelchair|step free|mobility access|hearing (?:loops?|augmentation)|induction loop|auslan|sign language|audio descri(?:bed|ption)|caption(?:ed|s|ing)|surtitles?|subtitles?|relaxed|sensory friendly|autism friendly)(?: (?:access|accessible|friendly|interpreted|interpreters?|performances?|sessions?))?',
+    '(?:with )?(?:an? )?((?:accessible|disabled|wheelchair) (?:toilets?|bathrooms?)|wheelchairs?|accessib(?:le|ility)|step free|mobility access|hearing (?:loops?|augmentation)|induction loop|auslan|sign language|audio descri(?:bed|ption)|caption(?:ed|s|ing)|surtitles?|subtitles?|relaxed|sensory friendly|autism friendly)(?: (?:access|accessible|friendly|interpreted|interpreters?|performances?|sessions?))?',
     ([, words = '']) => {
-      const value = readAccessFeature(words);
-      return value === null ? null : [{ kind: 'access', value }];
+      const value = readAccessFeature(words) ?? 'Wheelchair access';
+      return [{ kind: 'access', value }];
     },
   ),
-  rule('bare', '(?:wheelchairs?|accessible|accessibility|disabled access)', () => [
-    { kind: 'access', value: 'Wheelchair access' },
-  ]),
 ]);

@@ -134,10 +134,12 @@ function readQuery(query: string, { vocabulary, now, zone = homeZone }: ReadingO
     return { text: restOf(trusted, words, sources), parts, leftOut, unknown: [] };
   };
   if (!hasUnknown) return collect(keepLastCategory(segments));
+  const isHardlyMeant = ({ match }: Segment, isEnd: boolean) =>
+    match?.strength === 'weak' || (match?.strength === 'bare' && !isEnd);
   const cautious = collect(distrust(segments, isHardlyMeant));
   // Words of one name belong together; else a kind is a kind beside any word.
   if (vocabulary.isNameWithExactly(foldedWords(cautious.text))) return cautious;
-  return collect(distrust(segments, isTown));
+  return collect(distrust(segments, (one) => one.match?.strength === 'weak' && isOf(places, one)));
 }
 
 /** With words that mean nothing else, a name may be mistyped; in place of other meanings it is there as typed. */
@@ -153,19 +155,19 @@ function isPartOfName(
 
 /** `fremantle folk`, which is also the beginning of a name, and found as text too; `folk fremantle` is none. */
 function isPlaceAndKind(segments: readonly Segment[]): boolean {
+  const ofEither = [...places, ...kinds];
   return (
-    isPlace(segments[0]) && segments.some(isKind) && segments.every((s) => isPlace(s) || isKind(s))
+    isOf(places, segments[0]) &&
+    segments.some((one) => isOf(kinds, one)) &&
+    segments.every((one) => isOf(ofEither, one))
   );
 }
 
-function isPlace(segment: Segment | undefined): boolean {
-  const kind = segment?.match?.parts[0]?.kind;
-  return kind === 'near' || kind === 'state';
-}
+const places: readonly string[] = ['near', 'state'];
+const kinds: readonly string[] = ['category', 'genre'];
 
-function isKind(segment: Segment | undefined): boolean {
-  const kind = segment?.match?.parts[0]?.kind;
-  return kind === 'category' || kind === 'genre';
+function isOf(list: readonly string[], segment: Segment | undefined): boolean {
+  return list.includes(segment?.match?.parts[0]?.kind ?? '');
 }
 
 /** Words that belong together: a condition, a name, words without a meaning. */
@@ -185,12 +187,13 @@ export function readMeanings(
   words: Omit<Vocabulary, 'meanings'>,
 ): Map<string, string> {
   const context = { vocabulary: { ...words, meanings: new Map() }, today: 0 };
+  const entries = Object.entries(synonyms).map(
+    ([word, [meant = '']]) => [word, foldText(meant)] as const,
+  );
   return new Map(
-    Object.entries(synonyms).flatMap(([word, [meant = '']]) => {
-      const folded = foldText(meant);
-      const isKind = words.categories.has(word) || words.genres.has(word);
-      const match = longestMatch([readDates, readTimes, readTraits, readPlaces], folded, context);
-      return !isKind && match?.length === countWords(folded) ? [[word, folded] as const] : [];
+    entries.filter(([word, meant]) => {
+      const match = longestMatch([readDates, readTraits, readPlaces], meant, context);
+      return !words.genres.has(word) && match?.length === countWords(meant);
     }),
   );
 }
@@ -219,29 +222,18 @@ function nameLengthAt(texts: readonly string[], from: number, { isName }: Vocabu
   return 0;
 }
 
-/** Beside words that mean nothing some conditions are text, and bare ones before the end of the query. */
+/** Beside words that mean nothing some conditions are text: for many of them it counts whether such words follow. */
 function distrust(
   segments: readonly Segment[],
   isDoubtful: (segment: Segment, isEnd: boolean) => boolean,
 ): Segment[] {
   let isEnd = true;
-  return segments
-    .toReversed()
-    .map((segment) => {
-      const isText = segment.kind === 'unknown' || segment.kind === 'name';
-      const isTextHere = isText || isDoubtful(segment, isEnd);
-      if (isTextHere) isEnd = false;
-      return isTextHere && !isText ? { ...segment, kind: 'unknown' as const } : segment;
-    })
-    .toReversed();
-}
-
-function isHardlyMeant({ match }: Segment, isEnd: boolean): boolean {
-  return match?.strength === 'weak' || (match?.strength === 'bare' && !isEnd);
-}
-
-function isTown(segment: Segment): boolean {
-  return segment.match?.strength === 'weak' && isPlace(segment);
+  const trusted = segments.toReversed().map((segment) => {
+    const isDoubted = segment.kind === 'part' && isDoubtful(segment, isEnd);
+    if (isDoubted || isText(segment)) isEnd = false;
+    return isDoubted ? { ...segment, kind: 'unknown' as const } : segment;
+  });
+  return trusted.toReversed();
 }
 
 /** `rock or comedy`, `sydney and melbourne`: what two lists of filters hold, or what a search has one of, is either. */
@@ -271,31 +263,29 @@ function joinAlternatives(
 
 function readEither(before: Segment, segment: Segment, context: ReaderContext): Part[] | null {
   const parts = [before, segment].flatMap(({ match }) => match?.parts ?? []);
-  const isAlike = [isPlace, isKind].some(
-    (is) => is(segment) && (is(before) || before.match?.parts[0]?.kind === 'any'),
+  const isAlike = [places, kinds].some(
+    (list) => isOf(list, segment) && isOf([...list, 'any'], before),
   );
   const isOneList = parts.every(({ kind }) => kind === parts[0]?.kind && kind !== 'near');
   if (!isAlike || isOneList) return null;
-  const any = parts.flatMap((part): Part[] =>
-    part.kind === 'any'
-      ? [part]
-      : leaveOut(part, '', context).map(({ value }) => ({ kind: 'any', value })),
-  );
+  const any = parts.flatMap((part): Part[] => {
+    const turned = leaveOut(part, '', context).map(({ value }) => value);
+    // Without the minus of "not"; that of a latitude is marked as such.
+    const terms = turned.map((value) => value.replace(':--', ':\\-').replace(':-', ':'));
+    return part.kind === 'any' ? [part] : terms.map((value) => ({ kind: 'any', value }));
+  });
   if (any.length < 2) return null;
-  return isPlace(segment) ? [...any, { kind: 'near', value: 'anywhere' }] : any;
+  return isOf(places, segment) ? [...any, { kind: 'near', value: 'anywhere' }] : any;
 }
 
 /** `comedy festival` is a festival of comedy, not either: the first of two categories stays text. */
 function keepLastCategory(segments: readonly Segment[]): Segment[] {
+  const isCategory = (segment: Segment | undefined) => isOf(['category'], segment);
   return segments.map((segment, i) =>
     isCategory(segment) && isCategory(segments[i + 1])
       ? { ...segment, kind: 'unknown' as const }
       : segment,
   );
-}
-
-function isCategory(segment: Segment | undefined): boolean {
-  return segment?.match?.parts[0]?.kind === 'category';
 }
 
 /** Kinds of which a search has one. */

@@ -41,7 +41,7 @@ export interface SearchState extends Record<SearchFilter, readonly string[]> {
   online: boolean;
   /** Conditions to leave out: a label and a filter of the search protocol, `Metal|Genres:-Metal`. */
   not: readonly string[];
-  /** Conditions of which one is enough, in the form of those to leave out. */
+  /** Conditions of which one is enough, a label and a filter each, `Metal|Genres:Metal`. */
   any: readonly string[];
   sort: SortOrder;
   /** The typed text, where its words became filters; empty otherwise. */
@@ -104,9 +104,8 @@ function addressPairs(search: SearchState): [name: string, value: string][] {
     ['to', search.to ?? ''],
     ['price', price === null ? '' : String(price)],
     ['online', search.online ? '1' : ''],
-    ...(['not', 'any'] as const).flatMap((name) =>
-      search[name].map((value): [string, string] => [name, value]),
-    ),
+    ...search.not.map((value): [string, string] => ['not', value]),
+    ...search.any.map((value): [string, string] => ['any', value]),
     ['sort', isDefaultSort ? '' : sort],
     ['asked', search.asked],
     ['literal', search.literal ? '1' : ''],
