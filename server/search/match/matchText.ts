@@ -49,14 +49,10 @@ export function hasMatch(
   return hasTypedMatch(index, sought, options.visible.bits);
 }
 
-/** The last word may be the beginning of any, beside one that says enough. */
+/** Beside a word that says enough, short ones may be the beginning of any: `eureka st` of a street. */
 function resolveWords(index: TextIndex, words: readonly string[], isNameOnly: boolean) {
-  const isBeside = words.slice(0, -1).some((word) => allowedEdits(word.length) > 0);
-  return words.map((word, n) =>
-    isBeside && n === words.length - 1
-      ? resolveWord(index, word, isNameOnly, false)
-      : resolveWord(index, word, isNameOnly),
-  );
+  const isBeside = words.some((word) => allowedEdits(word.length) > 0);
+  return words.map((word) => resolveWord(index, word, { isNameOnly, isBeside }));
 }
 
 /** Tries words written together or apart. */
@@ -74,7 +70,8 @@ function* generateSpellings(
   words: readonly SoughtWord[],
 ): Generator<SoughtWord[]> {
   const { trie } = index;
-  const sought = (text: string) => resolveWord(index, text, words[0]?.isNameOnly ?? false);
+  const sought = (text: string) =>
+    resolveWord(index, text, { isNameOnly: words[0]?.isNameOnly ?? false, isBeside: true });
   for (let i = 0; i + 1 < words.length; i += 1) {
     const together = sought(words[i]!.text + words[i + 1]!.text);
     if (together.size > 0) yield words.toSpliced(i, 2, together);

@@ -27,9 +27,9 @@ const shortestPrefixAnywhere = 3;
 export function resolveWord(
   index: TextIndex,
   text: string,
-  isNameOnly: boolean,
-  isShort = text.length < shortestPrefixAnywhere,
+  { isNameOnly, isBeside }: { isNameOnly: boolean; isBeside: boolean },
 ): SoughtWord {
+  const isShort = text.length < shortestPrefixAnywhere && !isBeside;
   const node = findPrefix(index.trie, text);
   const whole = wordAt(index.trie, node);
   const sources: Source[] = [];
