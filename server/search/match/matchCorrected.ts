@@ -1,8 +1,9 @@
 import { type Bitset, subtract } from '#shared/domain/bitset.ts';
+import { allowedEdits } from '#shared/domain/search/typos.ts';
 import { bitsOf, type DocSet, someDoc, toBits } from '#server/search/index/docSet.ts';
 import type { TextIndex } from '#server/search/index/textIndex.ts';
 import { findCandidates, sortIntoTiers } from './candidates.ts';
-import { allowedEdits, findTypos } from './findTypos.ts';
+import { findTypos } from './findTypos.ts';
 import { type SoughtWord, matchKinds, findMatchKinds, addCorrections } from './soughtWord.ts';
 import { type Matches, noMatches } from './textMatch.ts';
 

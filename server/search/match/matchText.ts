@@ -1,7 +1,7 @@
+import { allowedEdits } from '#shared/domain/search/typos.ts';
 import { uniteDocs } from '#server/search/index/docSet.ts';
 import type { TextIndex } from '#server/search/index/textIndex.ts';
 import { findPrefix, wordAt } from '#server/search/index/trie.ts';
-import { allowedEdits } from './findTypos.ts';
 import { matchCorrected, type CorrectionSearch } from './matchCorrected.ts';
 import { hasTypedMatch, matchTyped } from './matchTyped.ts';
 import { resolveWord, type SoughtWord } from './soughtWord.ts';

@@ -69,21 +69,15 @@ const weekdayRules = [
       return [days(day, day), ...timeParts(time)];
     },
   ),
-  rule(
-    'marked',
-    '(?:on |every )*(sunday|monday|tuesday|wednesday|thursday|friday|saturday)s(?: (<time>))?',
-    ([, name = '', time]) => [eachWeek(name), ...timeParts(time)],
-  ),
-  rule(
-    'marked',
-    '(?:on )?(?:every|each|an?|any) (<weekday>)(?: (<time>))?',
-    ([, name = '', time]) => [eachWeek(name), ...timeParts(time)],
-  ),
   // `friday nights`: the plural of the time makes it every week.
-  rule('marked', '(?:on )?(<weekday>) (<time>)s', ([, name = '', time]) => [
-    eachWeek(name),
-    ...timeParts(time),
-  ]),
+  rule(
+    'marked',
+    '(?:on )?(every |each |an? |any )?(<weekday>)(s)?(?: (<time>)(s)?)?',
+    ([, every, name = '', plural, time, nights]) => {
+      const isEvery = every ?? nights ?? (name.length < 6 ? undefined : plural);
+      return isEvery === undefined ? null : [eachWeek(name), ...timeParts(time)];
+    },
+  ),
   rule(
     'marked',
     '(?:on )?(?:the |an? |any )?(week(?:end|day|night))(s)?',
