@@ -15,7 +15,7 @@ import { days } from './calendar.ts';
 import { countWords, longestMatch } from './phraseRules.ts';
 
 const mark =
-  /^(?:(?:anything|everything|something|all|any) (?:(?:gigs|events|shows|music) )?(?=but |except|other |apart |besides |that ))?(?:but(?! not| no| with| ex)|(?:but )?(?:not|no|without|except(?: for)?|excluding|other than|apart from|besides))(?: any)? /;
+  /^(?:(?:anything|everything|something|all|any)(?: gigs| events| shows| music)? (?:but|that is not|thats not)|(?:(?:anything|everything|something|all|any)(?: gigs| events| shows| music)? )?(?:but )?(?:not|no|without|except(?: for)?|excluding|other than|apart from|besides))(?: any)? /;
 /** Before words that no reader knows: elsewhere `not` and `no` are words of names. */
 const strongMark = /^(?:but not|(?:but )?(?:without|except(?: for)?|excluding)) /;
 

@@ -14,7 +14,7 @@ import { readWords, type Word } from './readWords.ts';
 /** Words that say no more than that somebody is looking for something. */
 const readFillers = readByRules(
   [
-    '(?:whos (?:playing|on)|who is (?:playing|on)|playing|whats on|what is on|what on|whats happening|things to do|something to do|what to do|show me|find me|find|search|search for|looking for|i want|i want to see|i would like|going on|happening|please)',
+    '(?:whos (?:playing|on)|who is (?:playing|on)|playing|whats on|what is on|what on|whats happening|things to do|something to do|what to do|show me|find me|find|search|search for|looking for|i want|i want to see|i would like|going on|happening|please|nothing but|only|just)',
     '(?:gigs?|events?|shows?|tickets?|performances?|entertainment|nights? out|anything|something|stuff|live)',
     '(?:a|an|the|any|some|all|and|or|with|for|in|on|at|near|by|from|to|of|that|are|is)',
   ].map((words) => rule('filler', words, () => [])),
