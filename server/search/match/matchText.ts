@@ -25,14 +25,14 @@ export function matchText(
   }
   const sought = resolveWords(index, words, isNameOnly);
   const typed = matchTyped(index, sought, visible.bits);
-  // Three words that all match are hardly mistyped; one or two may match by accident.
-  const isEnough = typed.docs.size >= (words.length > 2 ? 1 : enoughMatches);
-  if (!hasTypoTolerance || isEnough) {
+  if (!hasTypoTolerance || typed.docs.size >= enoughMatches) {
     return { typed, corrected: noMatches, docs: typed.docs };
   }
   const search = { index, words: sought, visible: visible.bits, typed: typed.docs };
-  let corrected = matchCorrected(search);
-  if (typed.docs.size + corrected.docs.size === 0) corrected = matchLoosely(search);
+  // Three words that all match are hardly mistyped, but may be written apart; one or two may match by accident.
+  const isTyped = words.length > 2 && typed.docs.size > 0;
+  let corrected = isTyped ? matchSpellings(search, joinWords) : matchCorrected(search);
+  if (typed.docs.size + corrected.docs.size === 0) corrected = matchSpellings(search, splitOrJoin);
   return { typed, corrected, docs: uniteDocs(typed.docs, corrected.docs) };
 }
 
@@ -55,34 +55,39 @@ function resolveWords(index: TextIndex, words: readonly string[], isNameOnly: bo
   return words.map((word) => resolveWord(index, word, { isNameOnly, isBeside }));
 }
 
-/** Tries words written together or apart. */
-function matchLoosely({ index, words, visible }: CorrectionSearch): Matches {
-  for (const spelling of generateSpellings(index, words)) {
+type Spellings = (index: TextIndex, words: readonly SoughtWord[]) => Generator<SoughtWord[]>;
+
+/** The matches of the first other spelling that has any. */
+function matchSpellings({ index, words, visible }: CorrectionSearch, spell: Spellings): Matches {
+  for (const spelling of spell(index, words)) {
     const matches = matchTyped(index, spelling, visible);
     if (matches.docs.size > 0) return matches;
   }
   return noMatches;
 }
 
-/** `moon light` as `moonlight`, `moonlight` as `moon light`, one change at a time. */
-function* generateSpellings(
-  index: TextIndex,
-  words: readonly SoughtWord[],
-): Generator<SoughtWord[]> {
-  const { trie } = index;
-  const sought = (text: string) =>
-    resolveWord(index, text, { isNameOnly: words[0]?.isNameOnly ?? false, isBeside: true });
+/** `moon light` as `moonlight`, one change at a time. */
+function* joinWords(index: TextIndex, words: readonly SoughtWord[]): Generator<SoughtWord[]> {
   for (let i = 0; i + 1 < words.length; i += 1) {
-    const together = sought(words[i]!.text + words[i + 1]!.text);
+    const together = resolveLike(words, index, words[i]!.text + words[i + 1]!.text);
     if (together.size > 0) yield words.toSpliced(i, 2, together);
   }
+}
+
+/** The same, and `moonlight` as `moon light`. */
+function* splitOrJoin(index: TextIndex, words: readonly SoughtWord[]): Generator<SoughtWord[]> {
+  yield* joinWords(index, words);
   for (const [i, { text }] of words.entries()) {
     for (let cut = 2; cut <= Math.min(text.length, longestSplit) - 2; cut += 1) {
       const parts = [text.slice(0, cut), text.slice(cut)];
-      if (parts.every((part) => wordAt(trie, findPrefix(trie, part)) !== -1))
-        yield words.toSpliced(i, 1, ...parts.map(sought));
+      if (parts.every((part) => wordAt(index.trie, findPrefix(index.trie, part)) !== -1))
+        yield words.toSpliced(i, 1, ...parts.map((part) => resolveLike(words, index, part)));
     }
   }
+}
+
+function resolveLike([first]: readonly SoughtWord[], index: TextIndex, text: string): SoughtWord {
+  return resolveWord(index, text, { isNameOnly: first?.isNameOnly ?? false, isBeside: true });
 }
 
 const longestSplit = 32;
