@@ -104,7 +104,8 @@ const laterMakers: typeof makers = {
   notGenreInTown: (event) =>
     named(event.genres.slice(0, 1)).map((genre) => ({
       query: folded(`${event.venue.locality} but not ${genre}`),
-      first: townFact(event),
+      // Abroad a town is a word of texts: there only what is left out is sure.
+      first: event.venue.country === 'Australia' ? townFact(event) : 'some',
       never: `genre:${genre}`,
     })),
   eitherGenreInTown: (event) =>
@@ -132,7 +133,13 @@ function queriesOf({ catalogue, now, name }: Listing): JudgedQuery[] {
     const made = coming.flatMap((event, n) => make(event, n));
     const fitting = spread(made, count * 3).filter(({ first, never = '' }) => {
       const allowed = catalogue.events.filter((one) => never === '' || !hasFact(one, never));
-      return namesWith(first.split(';'), allowed, now).size > 0;
+      return (
+        namesWith(
+          first.split(';').filter((fact) => fact !== 'some'),
+          allowed,
+          now,
+        ).size > 0
+      );
     });
     return spread(fitting, count).map(({ query, first, never = '' }) => {
       return { listing: name, query, place: '', asked: '', first, never, origin: 'facts' };

@@ -29,10 +29,11 @@ export function matchText(
     return { typed, corrected: noMatches, docs: typed.docs };
   }
   const search = { index, words: sought, visible: visible.bits, typed: typed.docs };
-  // Three words that all match are hardly mistyped, but may be written apart; one or two may match by accident.
+  // Three words that all match are hardly mistyped; one or two may match by accident.
   const isTyped = words.length > 2 && typed.docs.size > 0;
-  let corrected = isTyped ? matchSpellings(search, joinWords) : matchCorrected(search);
-  if (typed.docs.size + corrected.docs.size === 0) corrected = matchSpellings(search, splitOrJoin);
+  let corrected = matchSpellings(search, joinWords);
+  if (corrected.docs.size === 0 && !isTyped) corrected = matchCorrected(search);
+  if (typed.docs.size + corrected.docs.size === 0) corrected = matchSpellings(search, splitWords);
   return { typed, corrected, docs: uniteDocs(typed.docs, corrected.docs) };
 }
 
@@ -74,9 +75,8 @@ function* joinWords(index: TextIndex, words: readonly SoughtWord[]): Generator<S
   }
 }
 
-/** The same, and `moonlight` as `moon light`. */
-function* splitOrJoin(index: TextIndex, words: readonly SoughtWord[]): Generator<SoughtWord[]> {
-  yield* joinWords(index, words);
+/** `moonlight` as `moon light`. */
+function* splitWords(index: TextIndex, words: readonly SoughtWord[]): Generator<SoughtWord[]> {
   for (const [i, { text }] of words.entries()) {
     for (let cut = 2; cut <= Math.min(text.length, longestSplit) - 2; cut += 1) {
       const parts = [text.slice(0, cut), text.slice(cut)];

@@ -63,7 +63,9 @@ function describePart(part: Part): string[] {
     ];
   }
   if (!('value' in part)) return [part.kind === 'online' ? 'online' : 'sort:near'];
-  if (part.kind === 'not') return [`not:${part.value.split('|')[0]}`];
+  if (part.kind === 'not' || part.kind === 'any') {
+    return [`${part.kind}:${part.value.split('|')[0]}`];
+  }
   return [`${codes[part.kind] ?? part.kind}:${part.value}`];
 }
 

@@ -105,6 +105,12 @@ function findUnknown(text: string, vocabulary: Vocabulary): readonly string[] {
   const { isInEvent } = vocabulary;
   const words = readWords(text, vocabulary.meanings).words.map((word) => word.text);
   if (words.length === 0 || isInEvent(words, false) || isInEvent(words)) return [];
+  // A small town is one beside nothing else.
+  const meant = splitIntoSegments(words, { vocabulary, today: 0 })
+    .filter(({ kind }) => kind === 'part')
+    .flatMap(({ from, length }) => words.slice(from, from + length));
+  const others = words.filter((word) => !meant.includes(word));
+  if (meant.length > 0 && others.length > 0) return others;
   const isKnown = (word: string) =>
     readFillers(word, { vocabulary, today: 0 }) === null && isInEvent([word], false);
   const strange = words.filter((word) => !isKnown(word));
