@@ -141,9 +141,9 @@ const calendarRules = [
     ([, ordinal = '', name = '', monthName = '', year], { today }) => {
       const weeks = ordinals[ordinal]!;
       const { first, next } = monthsFrom(monthNumber(monthName), 1, { today, year });
-      const week = (weeks < 0 ? next : first) + weeks * 7 * dayLength;
-      if (name === 'week') return [days(week, week + 6 * dayLength)];
-      const day = nextWeekday(name === 'weekend' ? 'saturday' : name, week);
+      const start = (weeks < 0 ? next : first) + weeks * 7 * dayLength;
+      if (name === 'week') return [days(start, start + 6 * dayLength)];
+      const day = nextWeekday(name === 'weekend' ? 'saturday' : name, start);
       return [name === 'weekend' ? wholeWeekend(day) : days(day, day)];
     },
   ),

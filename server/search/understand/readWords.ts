@@ -8,7 +8,7 @@ export interface Word {
 }
 
 const pictograph = /\p{Extended_Pictographic}/u;
-const pictographs = /\p{Extended_Pictographic}[\u200d\ufe0f\p{Emoji_Modifier}]*/gu;
+const pictographs = /\p{Extended_Pictographic}(?:\u200d|\ufe0f|\p{Emoji_Modifier})*/gu;
 
 /**
  * The words of a query, folded, with the marks that mean something: `$40`, `<`, `18+`, `12/12`, emoji. Joined ones
@@ -57,7 +57,7 @@ function splitWord(word: string): string[] {
   if (/^-\p{L}/u.test(plain)) return ['without', ...foldText(plain).split(' ')];
   const marked = splitMarked(plain);
   if (marked !== null) return marked;
-  if (pictograph.test(word)) return [word.replace(/[\u200d\ufe0f\p{Emoji_Modifier}]/gu, '')];
+  if (pictograph.test(word)) return [word.replace(/\u200d|\ufe0f|\p{Emoji_Modifier}/gu, '')];
   const folded = foldText(plain);
   return folded === '' ? [] : folded.split(' ');
 }

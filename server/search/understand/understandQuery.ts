@@ -62,9 +62,8 @@ export function understandQuery(query: string, options: ReadingOptions): Underst
   // Most texts are names as they are: nothing of them is to be read, put right or left out.
   if (words.length === 0 || vocabulary.isName(foldedWords(query))) return asTyped(query);
   const read = readCorrected(query, options);
-  const { text } = read;
-  if (text === '' || read.isName === true) return read;
-  const unknown = findUnknown(text, vocabulary);
+  if (read.text === '' || read.isName === true) return read;
+  const unknown = findUnknown(read.text, vocabulary);
   if (unknown.length === 0) return read;
   const numbers = new Set(
     words.filter((word) => unknown.includes(word.text)).map(({ source }) => source),
@@ -161,16 +160,16 @@ function isPartOfName(
 
 /** `fremantle folk`, which is also the beginning of a name, and found as text too; `folk fremantle` is none. */
 function isPlaceAndKind(segments: readonly Segment[]): boolean {
-  const ofEither = [...places, ...kinds];
+  const ofEither = [...places, ...kindsOfEvents];
   return (
     isOf(places, segments[0]) &&
-    segments.some((one) => isOf(kinds, one)) &&
+    segments.some((one) => isOf(kindsOfEvents, one)) &&
     segments.every((one) => isOf(ofEither, one))
   );
 }
 
 const places: readonly string[] = ['near', 'state'];
-const kinds: readonly string[] = ['category', 'genre'];
+const kindsOfEvents: readonly string[] = ['category', 'genre'];
 
 function isOf(list: readonly string[], segment: Segment | undefined): boolean {
   return list.includes(segment?.match?.parts[0]?.kind ?? '');
@@ -269,7 +268,7 @@ function joinAlternatives(
 
 function readEither(before: Segment, segment: Segment, context: ReaderContext): Part[] | null {
   const parts = [before, segment].flatMap(({ match }) => match?.parts ?? []);
-  const isAlike = [places, kinds].some(
+  const isAlike = [places, kindsOfEvents].some(
     (list) => isOf(list, segment) && isOf([...list, 'any'], before),
   );
   const isOneList = parts.every(({ kind }) => kind === parts[0]?.kind && kind !== 'near');

@@ -16,7 +16,7 @@ export function isTypoOf(typed: string, word: string): boolean {
   const end = Math.min(word.length, typed.length + edits);
   for (let i = 1; i <= end; i += 1) {
     const least = fillRow(typed, word, { i, row, last, beforeLast });
-    if (row[typed.length]! <= edits) return true;
+    if ((row[typed.length] ?? 0) <= edits) return true;
     // Rows below are no better: even a swap, which reaches back over this one, costs an edit.
     if (least > edits) return false;
     [row, last, beforeLast] = [beforeLast, row, last];
@@ -40,9 +40,13 @@ function fillRow(typed: string, word: string, { i, row, last, beforeLast }: Rows
   let least = i;
   for (let j = 1; j <= typed.length; j += 1) {
     const here = typed.charCodeAt(j - 1);
-    let cell = Math.min(left + 1, last[j]! + 1, last[j - 1]! + (here === letter ? 0 : 1));
+    let cell = Math.min(
+      left + 1,
+      (last[j] ?? 0) + 1,
+      (last[j - 1] ?? 0) + (here === letter ? 0 : 1),
+    );
     if (j > 1 && here === letterBefore && typed.charCodeAt(j - 2) === letter) {
-      cell = Math.min(cell, beforeLast[j - 2]! + 1);
+      cell = Math.min(cell, (beforeLast[j - 2] ?? 0) + 1);
     }
     row[j] = cell;
     left = cell;
