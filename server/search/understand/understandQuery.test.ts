@@ -20,7 +20,7 @@ const names = new Set(namesOfTable.map(foldText));
 const isNameWithAll = (words: readonly string[]) =>
   [...names].some((name) => words.every((word) => name.split(' ').includes(word)));
 
-const known: Omit<Vocabulary, 'meanings'> = {
+const ofTable: Omit<Vocabulary, 'meanings'> = {
   findTown(name, state) {
     const town = towns.findTown(name, state);
     return town && { reference: `${town.name}, ${town.region}`, isMajor: town.isMajor };
@@ -38,7 +38,7 @@ const known: Omit<Vocabulary, 'meanings'> = {
   findSimilar: (word) => word,
   isInEvent: () => true,
 };
-const vocabulary = { ...known, meanings: readMeanings(loadSynonyms('no data folder'), known) };
+const vocabulary = { ...ofTable, meanings: readMeanings(loadSynonyms('no data folder'), ofTable) };
 /** Ten in the morning of a Wednesday in Sydney. */
 const now = new Date('2026-11-17T23:00:00Z');
 const understand = (query: string) => understandQuery(query, { vocabulary, now });
