@@ -56,8 +56,11 @@ export function openSearchEngine(
     rules = () => () => noSearchRules,
   }: Omit<SearchEngineOptions, 'popularity'>,
 ): SearchEngine {
+  const meant = new Set(Object.keys(synonyms));
   const facets = new Map(
-    Object.entries(data.eventFacets).map(([name, facet]) => [name, openFacet(facet)] as const),
+    Object.entries(data.eventFacets).map(
+      ([name, facet]) => [name, openFacet(facet, meant)] as const,
+    ),
   );
   /** The one at another instant: staff look at one for a while. */
   let last: SearchEngine | null = null;
@@ -66,8 +69,8 @@ export function openSearchEngine(
     facets,
     rules,
     brandPosters,
-    events: openTextIndex(data.eventText),
-    venues: openTextIndex(data.venueText),
+    events: openTextIndex(data.eventText, meant),
+    venues: openTextIndex(data.venueText, meant),
     findKind: createKindFinder(facets, synonyms),
     records: createCache<SearchRecord>({
       name: 'search_records',

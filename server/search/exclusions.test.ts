@@ -24,3 +24,14 @@ it.each([
 ])('a search leaves out %s', (_, filter, expected) => {
   expect(namesFor(engine, 'event_guide', '', { facetFilters: [filter] }).sort()).toEqual(expected);
 });
+
+it.each([
+  ['two kinds of lists', ['Genres:Rock', 'PriceMin:0'], ['Cover Night', 'Folk Fair', 'Moonlight']],
+  [
+    'places south of the equator',
+    ['Around:\\-31.95,115.86', 'Around:\\-42.88,147.33'],
+    ['Cover Night', 'Moonlight'],
+  ],
+])('one of several conditions is enough: %s', (_, either, expected) => {
+  expect(namesFor(engine, 'event_guide', '', { facetFilters: [either] }).sort()).toEqual(expected);
+});

@@ -56,8 +56,10 @@ function facetFilters(search: SearchState): FacetFilters {
   const lists = usedFilters(search).map((filter) =>
     search[filter].map((value) => `${guideFacets[filter]}:${value.replace(/^-/, '\\-')}`),
   );
-  const leftOut = search.not.map((value) => value.slice(value.indexOf('|') + 1));
-  return [...lists, ...leftOut, ...(search.online ? [guideOnlineFilter] : [])];
+  const termOf = (value: string) => value.slice(value.indexOf('|') + 1);
+  const either = search.any.length > 0 ? [search.any.map(termOf)] : [];
+  const online = search.online ? [guideOnlineFilter] : [];
+  return [...lists, ...search.not.map(termOf), ...either, ...online];
 }
 
 /** Days by the clock of the zone, and the price. */

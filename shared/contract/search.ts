@@ -8,7 +8,7 @@ const day = z.iso.date().nullable();
 
 const queryPart = z.discriminatedUnion('kind', [
   z.strictObject({
-    kind: z.enum(['category', 'genre', 'state', 'age', 'access', 'near', 'not']),
+    kind: z.enum(['category', 'genre', 'state', 'age', 'access', 'venue', 'near', 'not', 'any']),
     value: z.string(),
   }),
   z.strictObject({ kind: z.literal('weekday'), value: z.enum(weekdays) }),

@@ -43,9 +43,11 @@ function textQuery({ q, asked, near, literal }: SearchState): TextQuery {
   return { ...(text !== '' && { q: text }), ...(place !== '' && { near: place }) };
 }
 
-const listOfKind: Partial<Record<QueryPart['kind'], SearchFilter>> = {
+/** The list of filters that a kind of condition belongs to. */
+export const listOfKind: Partial<Record<QueryPart['kind'], SearchFilter>> = {
   category: 'categories',
   genre: 'genres',
+  venue: 'venues',
   state: 'states',
   weekday: 'days',
   time: 'times',
@@ -85,7 +87,7 @@ function change(search: SearchState, part: QueryPart): Partial<SearchState> {
     case 'nearestFirst':
       return { sort: 'near' };
     default: {
-      const list = part.kind === 'not' ? 'not' : listOfKind[part.kind];
+      const list = part.kind === 'not' || part.kind === 'any' ? part.kind : listOfKind[part.kind];
       return list === undefined ? {} : { [list]: [...new Set([...search[list], part.value])] };
     }
   }

@@ -76,8 +76,8 @@ it('leaves out what no event has, and says so', async () => {
     parts: [{ kind: 'genre', value: 'Jazz' }],
     unknown: ['zzxqy'],
   });
-  // Alone it is what was asked for: nothing.
-  expect(await read({ q: 'zzxqy' })).toMatchObject({ text: 'zzxqy', unknown: [] });
+  // Alone it stays the text, which finds nothing.
+  expect(await read({ q: 'zzxqy' })).toMatchObject({ text: 'zzxqy', unknown: ['zzxqy'] });
 });
 
 it('knows regions as people name them', async () => {
@@ -159,3 +159,29 @@ it('names the places that a text of 512 bytes has too many of', async () => {
   expect(parts).toEqual([{ kind: 'near', value: 'Sydney, NSW' }]);
   expect(leftOut.length).toBeGreaterThan(1);
 });
+
+it.each([
+  ['night jazz broome', '', ['genre:Jazz', 'near:Broome, WA'], ['night']],
+  ['everything but jazz', '', ['not:Jazz|Genres:-Jazz'], []],
+  ['at the melbourne', '', ['venue:The Melbourne'], []],
+  [
+    'rock in sydney or melbourne',
+    '',
+    [
+      'genre:Rock',
+      'any:Sydney, NSW|Around:\\-33.8678,151.2073',
+      'any:Melbourne, VIC|Around:\\-37.814,144.9633',
+      'near:anywhere',
+    ],
+    [],
+  ],
+  ['💩', '💩', [], ['💩']],
+  ['💩 broome', '', ['near:Broome, WA'], ['💩']],
+])(
+  'a stray word goes before place and kind, and is named: %s',
+  async (q, text, expected, unknown) => {
+    const answer = await read({ q });
+    expect(answer).toMatchObject({ text, unknown });
+    expect(answer.parts.map((part) => Object.values(part).join(':'))).toEqual(expected);
+  },
+);

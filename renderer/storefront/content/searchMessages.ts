@@ -35,6 +35,7 @@ export const searchMessages = {
   onlineOnly: 'Online events',
   price: 'Price',
   not: 'Not',
+  any: 'Either',
   priceUpTo: (dollars: number) => (dollars === 0 ? 'Free' : `up to $${dollars}`),
   priceLabel: 'Up to, in dollars',
   order: (sort: SortOrder, area: string | null) =>
@@ -65,8 +66,8 @@ export const searchMessages = {
       `We search for one place, one period and one price at a time. Left out: ${words
         .map((word) => `“${word}”`)
         .join(', ')}.`,
-    unknown: (words: readonly string[]) =>
-      `Nothing for ${words.map((word) => `“${word}”`).join(', ')}. Here is what we found for the rest.`,
+    unknown: (words: readonly string[], hasRest: boolean) =>
+      `Nothing for ${words.map((word) => `“${word}”`).join(', ')}.${hasRest ? ' Here is what we found for the rest.' : ''}`,
     textCut: 'The text was too long. We searched for its first words.',
   },
   filtersLabel: 'Filters',

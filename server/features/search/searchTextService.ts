@@ -1,10 +1,11 @@
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
-import { searchIndexes } from '#shared/contract/searchHits.ts';
+import { guideQuery, type SearchContext } from '#shared/contract/guideQuery.ts';
+import { applyParts } from '#shared/contract/understandSearch.ts';
 import type { Catalogue, Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { isInAustralia, roundPosition, parsePostcode } from '#shared/domain/location/geography.ts';
 import { stateByName } from '#shared/domain/location/states.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
-import { searchRadii } from '#shared/domain/search/searchOptions.ts';
+import { emptySearch, type SearchState } from '#shared/domain/search/searchState.ts';
 import { homeZone, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
 import type { ShopContext } from '#server/features/serverContext.ts';
 import type { PlaceResolver } from '#server/features/visitors/placeResolver.ts';
@@ -21,6 +22,7 @@ import type { NameLookup } from '#server/search/match/nameLookup.ts';
 import type { Part, Vocabulary } from '#server/search/match/parts.ts';
 import {
   asTyped,
+  readMeanings,
   type Understanding,
   understandQuery,
 } from '#server/search/understand/understandQuery.ts';
@@ -74,12 +76,31 @@ export function createSearchTextService(options: SearchTextOptions) {
       return isSameDay ? known : understandQuery(q, { vocabulary, now: present, zone });
     };
   };
-  /** The place that was named with a text, where that is found elsewhere alone. */
-  const findMissedPlace = async ({ text, parts }: Understanding, place: Answer['place']) => {
-    const named = parts.find(({ kind }) => kind === 'near');
-    if (text === '' || named?.kind !== 'near' || place === null) return null;
-    if (named.value === 'anywhere' || parts.some(({ kind }) => kind === 'within')) return null;
-    return isOnlyElsewhere(await live.search(), text, place) ? place.name : null;
+  /** Without words that keep it from finding anything, or without the place where a name is elsewhere alone. */
+  const fit = async (
+    understood: ReadText,
+    near: string,
+    place: Answer['place'],
+  ): Promise<Understanding> => {
+    const { text, parts, unknown } = understood;
+    if (text === '' || parts.length === 0) return understood;
+    const search = await live.search();
+    const isFound = (some: readonly Part[]) => {
+      const sought = applyParts({ ...emptySearch, near }, { text, parts: [...some] });
+      return isAnyFound(search, sought, { now: now(), place: place && { ...place, widened: 250 } });
+    };
+    if (isFound(parts)) return understood;
+    const words = foldText(text).split(' ');
+    const { isName, isNameWith } = search.names;
+    if (!isName(words) && (words.length === 1 || !isNameWith(words)))
+      return { ...understood, text: '', unknown: [...unknown, text] };
+    const isElsewhere = (part: Part): Part =>
+      part.kind === 'near' ? { kind: 'near', value: 'anywhere' } : part;
+    const anywhere = parts.map(isElsewhere);
+    const isPlaced = place !== null && parts.some(({ kind }) => kind === 'near');
+    if (!isPlaced || parts.some(({ kind }) => kind === 'within') || !isFound(anywhere))
+      return understood;
+    return { ...understood, parts: anywhere, unknown: [...unknown, place.name] };
   };
   return {
     async read(visitor: Visitor, { q = '', near = '' }: Query) {
@@ -94,13 +115,12 @@ export function createSearchTextService(options: SearchTextOptions) {
       const zone = (state?.kind === 'state' ? clockOf(state.value) : found.place)?.timezone;
       // The west still has yesterday while the east has a new day.
       const understood = understand(zone);
-      const missed = await findMissedPlace(understood, found.place);
-      const anywhere: Part = { kind: 'near', value: 'anywhere' };
+      const { text, parts, leftOut, unknown } = await fit(understood, near, found.place);
       return {
-        text: understood.text,
-        parts: understood.parts.map((part) => (part.kind === 'near' && missed ? anywhere : part)),
-        leftOut: [...understood.leftOut],
-        unknown: [...understood.unknown, ...(missed === null ? [] : [missed])],
+        text,
+        parts: [...parts],
+        leftOut: [...leftOut],
+        unknown: [...unknown],
         ...(understood.redirect !== undefined && { redirect: understood.redirect }),
         ...found,
       };
@@ -108,16 +128,10 @@ export function createSearchTextService(options: SearchTextOptions) {
   };
 }
 
-/** Whether a text is found in events, but in none within the largest radius around a place. */
-function isOnlyElsewhere(search: SearchEngine, text: string, { latitude, longitude }: Coordinates) {
-  const query = { indexName: searchIndexes.guide, query: text, hitsPerPage: 0 };
-  const aroundRadius = Math.max(...searchRadii) * 1000;
-  const near = { ...query, aroundLatLng: `${latitude},${longitude}`, aroundRadius };
-  const count = (request: object) => {
-    const { body } = answerSearch(search, { name: 'queries' }, { requests: [request] });
-    return (body as { results: { nbHits: number }[] }).results[0]?.nbHits ?? 0;
-  };
-  return count(near) === 0 && count(query) > 0;
+function isAnyFound(engine: SearchEngine, search: SearchState, context: SearchContext): boolean {
+  const request = { ...guideQuery(search, context), hitsPerPage: 0 };
+  const { body } = answerSearch(engine, { name: 'queries' }, { requests: [request] });
+  return ((body as { results?: { nbHits: number }[] }).results?.[0]?.nbHits ?? 0) > 0;
 }
 
 function dayIn(zone: string, instant: Date): number {
@@ -223,8 +237,9 @@ function createVocabulary(
     const isUsual = state !== null || town?.isMajor === true || venue === undefined;
     return isUsual ? town : towns.findTown(name, venue.state);
   };
-  return {
+  const words: Omit<Vocabulary, 'meanings'> = {
     ...labels,
+    venues: namesOfVenues(catalogue.venues.map(nameOf)),
     findSimilar: createSimilarWords(labels, towns.majorNames),
     findTown(name, state) {
       const town = findListedTown(name, state);
@@ -234,4 +249,19 @@ function createVocabulary(
     isTownPostcode: (postcode) => towns.isTownPostcode(postcode),
     ...names,
   };
+  return { ...words, meanings: readMeanings(synonyms, words) };
+}
+
+/** Venues by their names without `the`, and by beginnings of them; empty where several have one. */
+function namesOfVenues(names: readonly string[]): Map<string, string> {
+  const venues = new Map<string, string>();
+  const wordsOf = (name: string) => foldText(name).replace(/^the /, '').split(' ');
+  for (const name of names) {
+    for (const [n] of wordsOf(name).entries()) {
+      const beginning = wordsOf(name).slice(0, n).join(' ');
+      venues.set(beginning, venues.has(beginning) ? '' : name);
+    }
+  }
+  for (const name of names) venues.set(wordsOf(name).join(' '), name);
+  return venues;
 }

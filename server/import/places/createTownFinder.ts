@@ -2,6 +2,7 @@ import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
 import { stateByName } from '#shared/domain/location/states.ts';
+import { isMistyped } from '#shared/domain/search/typos.ts';
 import { once } from '#server/import/memoize.ts';
 import { readShippedTable } from './loadPlaces.ts';
 import type { PlaceRow } from './parsePlaces.ts';
@@ -33,7 +34,9 @@ export function createTownFinder(read: () => readonly PlaceRow[]) {
     /** The town whose name differs by a letter or two, for a name that no town has. */
     findSimilarTown(name: string, state: string | null) {
       const wanted = townKey(name);
-      const similar = [...townsByName()].filter(([key]) => isSimilar(key, wanted));
+      const similar = [...townsByName()].filter(
+        ([key]) => key[0] === wanted[0] && isMistyped(wanted, key),
+      );
       return pickTown(
         similar.flatMap(([, towns]) => towns),
         state,
@@ -61,17 +64,6 @@ function pickTown(towns: readonly Town[], state: string | null): NamedTown | nul
 /** Kilometres to the nearest of the large cities: of two towns of one name more people live near one. */
 function remoteness({ coordinates }: Town): number {
   return Math.min(...presetCities.map((city) => distanceKm(city.coordinates, coordinates)));
-}
-
-/** One letter wrong, missing or too many, or two neighbours swapped, in a name of four or more. */
-function isSimilar(one: string, other: string): boolean {
-  if (other.length < 4 || one[0] !== other[0]) return false;
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start += 1;
-  const [left, right] = [one.slice(start), other.slice(start)];
-  const swapped = `${left[1]}${left[0]}${left.slice(2)}`;
-  const repaired = [left.slice(1), `${right[0]}${left.slice(1)}`, `${right[0]}${left}`, swapped];
-  return left === right || repaired.includes(right);
 }
 
 interface NamedPlace {

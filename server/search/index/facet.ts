@@ -9,11 +9,11 @@ import { readText } from './textStore.ts';
 export type Facet = ReturnType<typeof openFacet>;
 
 /** Opens what `buildFacet` built. */
-export function openFacet(data: FacetData) {
+export function openFacet(data: FacetData, meant?: ReadonlySet<string>) {
   const valueCount = data.valueOffsets.length - 1;
   return {
     data,
-    text: openTextIndex(data.text),
+    text: openTextIndex(data.text, meant),
     valueCount,
     docCount: data.docOffsets.length - 1,
     /** Whether every document has exactly one value, which is then at the document's own position. */

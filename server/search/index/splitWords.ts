@@ -22,6 +22,20 @@ const separatorsOnly = /^[\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Z}\p{C}|/\\:;,."'â€™â
 /** Longer chunks are not written as one word. */
 const longestAlias = 24;
 
+/** Short and other forms that people type for words of names, and the words for short forms. */
+const otherSpellings = new Map(
+  [
+    'street st',
+    'road rd',
+    'avenue ave',
+    'mount mt',
+    'saint st',
+    'st street',
+    'rd road',
+    'mt mount',
+  ].map((pair) => pair.split(' ') as [word: string, other: string]),
+);
+
 const ascii = /^[\u0000-\u007f]*$/;
 const marks = /\p{M}+/gu;
 
@@ -50,7 +64,11 @@ function addChunk(words: Word[], chunk: string, start: number): void {
   const add = (text: string, isAlias: boolean) => {
     if (text !== '') words.push({ text, start, end, isAlias });
   };
-  if (plainChunk.test(chunk)) return add(chunk.toLowerCase(), false);
+  if (plainChunk.test(chunk)) {
+    const word = chunk.toLowerCase();
+    add(word, false);
+    return add(otherSpellings.get(word) ?? '', true);
+  }
   if (letterSigns.test(chunk)) {
     const replaced = chunk.replace(
       /(?<=\p{L})[!@](?=\p{L})|\$(?=\p{L})|(?<=\p{L})\$/gu,

@@ -4,11 +4,14 @@ import { openPostings } from './postings.ts';
 /** A text index ready to be searched. */
 export type TextIndex = ReturnType<typeof openTextIndex>;
 
-/** Opens what `buildTextIndex` built. */
-export function openTextIndex(data: TextIndexData) {
+const noWords: ReadonlySet<string> = new Set();
+
+/** Opens what `buildTextIndex` built; `meant` are words that are no typos of others. */
+export function openTextIndex(data: TextIndexData, meant = noWords) {
   const open = (field: TextIndexData['inName']) => openPostings(field, data.docCount);
   return {
     ...data,
+    meant,
     inName: open(data.inName),
     atStart: open(data.atStart),
     anywhere: open(data.anywhere),

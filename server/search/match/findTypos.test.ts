@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { isTypoOf } from '#shared/domain/search/typos.ts';
 import { buildTrie, findPrefix, wordAt } from '#server/search/index/trie.ts';
-import { findTypos, isTypoOf } from './findTypos.ts';
+import { findTypos } from './findTypos.ts';
 
 const vocabularies = fc
   .uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 6 }), {

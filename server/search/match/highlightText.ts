@@ -1,5 +1,5 @@
+import { isTypoOf } from '#shared/domain/search/typos.ts';
 import { foldWord, splitWords } from '#server/search/index/splitWords.ts';
-import { isTypoOf } from './findTypos.ts';
 
 /** How a text matched, in the protocol's form. */
 export interface Highlight {

@@ -1,5 +1,5 @@
 import { foldText } from '#shared/domain/search/foldText.ts';
-import { isTypoOf } from '#server/search/match/findTypos.ts';
+import { isMistyped } from '#shared/domain/search/typos.ts';
 import type { Vocabulary, Part, Reader } from './parts.ts';
 
 /** Words that people use for kinds of events; each stands for the first of its labels that the catalogue has. */
@@ -74,17 +74,10 @@ export function createSimilarWords(
   return (typed) =>
     typed.length < shortestSimilar
       ? typed
-      : (words.find((word) => isSimilar(typed, word)) ?? typed);
+      : (words.find((word) => isMistyped(typed, word)) ?? typed);
 }
 
 const shortestSimilar = 5;
-const mostEdits = 2;
-
-function isSimilar(typed: string, word: string): boolean {
-  if (Math.abs(typed.length - word.length) > mostEdits) return false;
-  return isTypoOf(typed, word) && isTypoOf(word, typed);
-}
-
 const longestLabel = 4;
 
 /** A category or a genre, in singular or plural; `country music` is the genre alone. */

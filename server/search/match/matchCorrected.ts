@@ -1,8 +1,9 @@
 import { type Bitset, subtract } from '#shared/domain/bitset.ts';
+import { allowedEdits } from '#shared/domain/search/typos.ts';
 import { bitsOf, type DocSet, someDoc, toBits } from '#server/search/index/docSet.ts';
 import type { TextIndex } from '#server/search/index/textIndex.ts';
 import { findCandidates, sortIntoTiers } from './candidates.ts';
-import { allowedEdits, findTypos } from './findTypos.ts';
+import { findTypos } from './findTypos.ts';
 import { type SoughtWord, matchKinds, findMatchKinds, addCorrections } from './soughtWord.ts';
 import { type Matches, noMatches } from './textMatch.ts';
 
@@ -66,7 +67,7 @@ function correctLeast(word: SoughtWord, correct: Corrector, isLoose: boolean): S
 function createCorrector({ index, words, typed }: CorrectionSearch): Corrector {
   const known = new Map<SoughtWord, (SoughtWord | undefined)[]>();
   return (word, edits, isLoose = false) => {
-    const allowed = editsOf(word, isLoose);
+    const allowed = index.meant.has(word.text) ? 0 : editsOf(word, isLoose);
     const tried = allowed < edits ? allowed : edits;
     if (tried === 0) return word;
     const corrected = known.get(word) ?? [];

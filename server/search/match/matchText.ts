@@ -1,7 +1,7 @@
+import { allowedEdits } from '#shared/domain/search/typos.ts';
 import { uniteDocs } from '#server/search/index/docSet.ts';
 import type { TextIndex } from '#server/search/index/textIndex.ts';
 import { findPrefix, wordAt } from '#server/search/index/trie.ts';
-import { allowedEdits } from './findTypos.ts';
 import { matchCorrected, type CorrectionSearch } from './matchCorrected.ts';
 import { hasTypedMatch, matchTyped } from './matchTyped.ts';
 import { resolveWord, type SoughtWord } from './soughtWord.ts';
@@ -23,16 +23,17 @@ export function matchText(
       docs: visible,
     };
   }
-  const sought = words.map((word) => resolveWord(index, word, isNameOnly));
+  const sought = resolveWords(index, words, isNameOnly);
   const typed = matchTyped(index, sought, visible.bits);
-  // Three words that all match are hardly mistyped; one or two may match by accident.
-  const isEnough = typed.docs.size >= (words.length > 2 ? 1 : enoughMatches);
-  if (!hasTypoTolerance || isEnough) {
+  if (!hasTypoTolerance || typed.docs.size >= enoughMatches) {
     return { typed, corrected: noMatches, docs: typed.docs };
   }
   const search = { index, words: sought, visible: visible.bits, typed: typed.docs };
-  let corrected = matchCorrected(search);
-  if (typed.docs.size + corrected.docs.size === 0) corrected = matchLoosely(search);
+  // Three words that all match are hardly mistyped; one or two may match by accident.
+  const isTyped = words.length > 2 && typed.docs.size > 0;
+  let corrected = matchSpellings(search, joinWords);
+  if (corrected.docs.size === 0 && !isTyped) corrected = matchCorrected(search);
+  if (typed.docs.size + corrected.docs.size === 0) corrected = matchSpellings(search, splitWords);
   return { typed, corrected, docs: uniteDocs(typed.docs, corrected.docs) };
 }
 
@@ -45,49 +46,48 @@ export function hasMatch(
   if (options.hasTypoTolerance || words.length === 0) {
     return matchText(index, words, options).docs.size > 0;
   }
-  const sought = words.map((word) => resolveWord(index, word, options.isNameOnly));
+  const sought = resolveWords(index, words, options.isNameOnly);
   return hasTypedMatch(index, sought, options.visible.bits);
 }
 
-/** Tries words written together or apart, then leaves out short unknown words. */
-function matchLoosely(search: CorrectionSearch): Matches {
-  const { index, words, visible } = search;
-  for (const spelling of generateSpellings(index, words)) {
+/** Beside a word that says enough, short ones may be the beginning of any: `eureka st` of a street. */
+function resolveWords(index: TextIndex, words: readonly string[], isNameOnly: boolean) {
+  const isBeside = words.some((word) => allowedEdits(word.length) > 0);
+  return words.map((word) => resolveWord(index, word, { isNameOnly, isBeside }));
+}
+
+type Spellings = (index: TextIndex, words: readonly SoughtWord[]) => Generator<SoughtWord[]>;
+
+/** The matches of the first other spelling that has any. */
+function matchSpellings({ index, words, visible }: CorrectionSearch, spell: Spellings): Matches {
+  for (const spelling of spell(index, words)) {
     const matches = matchTyped(index, spelling, visible);
     if (matches.docs.size > 0) return matches;
   }
-  const kept = dropShortWords(words);
-  if (kept.length === words.length || kept.length === 0) return noMatches;
-  const matches = matchTyped(index, kept, visible);
-  return matches.docs.size > 0 ? matches : matchCorrected({ ...search, words: kept });
+  return noMatches;
 }
 
-/** Drops words too short to be corrected; known ones only where two longer ones remain. */
-function dropShortWords(words: readonly SoughtWord[]): readonly SoughtWord[] {
-  const isLong = ({ text }: SoughtWord) => allowedEdits(text.length) > 0;
-  const long = words.filter(isLong);
-  if (long.length === 0) return words;
-  return long.length > 1 ? long : words.filter((word) => isLong(word) || word.size > 0);
-}
-
-/** `moon light` as `moonlight`, `moonlight` as `moon light`, one change at a time. */
-function* generateSpellings(
-  index: TextIndex,
-  words: readonly SoughtWord[],
-): Generator<SoughtWord[]> {
-  const { trie } = index;
-  const sought = (text: string) => resolveWord(index, text, words[0]?.isNameOnly ?? false);
+/** `moon light` as `moonlight`, one change at a time. */
+function* joinWords(index: TextIndex, words: readonly SoughtWord[]): Generator<SoughtWord[]> {
   for (let i = 0; i + 1 < words.length; i += 1) {
-    const together = sought(words[i]!.text + words[i + 1]!.text);
+    const together = resolveLike(words, index, words[i]!.text + words[i + 1]!.text);
     if (together.size > 0) yield words.toSpliced(i, 2, together);
   }
+}
+
+/** `moonlight` as `moon light`. */
+function* splitWords(index: TextIndex, words: readonly SoughtWord[]): Generator<SoughtWord[]> {
   for (const [i, { text }] of words.entries()) {
     for (let cut = 2; cut <= Math.min(text.length, longestSplit) - 2; cut += 1) {
       const parts = [text.slice(0, cut), text.slice(cut)];
-      if (parts.every((part) => wordAt(trie, findPrefix(trie, part)) !== -1))
-        yield words.toSpliced(i, 1, ...parts.map(sought));
+      if (parts.every((part) => wordAt(index.trie, findPrefix(index.trie, part)) !== -1))
+        yield words.toSpliced(i, 1, ...parts.map((part) => resolveLike(words, index, part)));
     }
   }
+}
+
+function resolveLike([first]: readonly SoughtWord[], index: TextIndex, text: string): SoughtWord {
+  return resolveWord(index, text, { isNameOnly: first?.isNameOnly ?? false, isBeside: true });
 }
 
 const longestSplit = 32;

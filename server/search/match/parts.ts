@@ -6,12 +6,12 @@ import type { NameLookup } from './nameLookup.ts';
 export type { Part };
 
 /** A condition to leave out, with the label of its badge. */
-export function excluded(label: string, attribute: string, value: string): Part {
-  return { kind: 'not', value: `${label}|${attribute}:-${value}` };
+export function excluded(label: string, attribute: string, value: string) {
+  return { kind: 'not' as const, value: `${label}|${attribute}:-${value}` };
 }
 
 /** Whole dollars at least: what costs less is left out. */
-export function atLeast(price: number): Part {
+export function atLeast(price: number) {
   return excluded(`under $${price}`, exclusionFilters.price, `0/${price}`);
 }
 
@@ -38,6 +38,10 @@ export interface Vocabulary extends NameLookup {
   findCoordinates: (reference: string) => Coordinates | null;
   /** Whether a town is at this postcode, not only near it. */
   isTownPostcode: (postcode: string) => boolean;
+  /** Words that stand for a place, a day or a price: `tomoz` for `tomorrow`. */
+  meanings: ReadonlyMap<string, string>;
+  /** Venues by their names and by what no other name begins with, without `the`. */
+  venues: ReadonlyMap<string, string>;
   categories: ReadonlyMap<string, string>;
   genres: ReadonlyMap<string, string>;
   /** The large town or the kind of event that a word nearly is; else the word itself. */

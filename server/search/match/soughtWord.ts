@@ -12,6 +12,8 @@ export interface SoughtWord {
   from: number;
   to: number;
   isNameOnly: boolean;
+  /** Whether words that it only begins count in names alone. */
+  isShort: boolean;
   /** One of `marks` for each vocabulary word: whether the query word may be a typo of it. */
   corrections: Uint8Array | null;
   sources: readonly Source[];
@@ -19,13 +21,17 @@ export interface SoughtWord {
   size: number;
 }
 
-/** Shorter prefixes are searched in names only: `m` should not find every event in Melbourne. */
+/** Shorter prefixes are searched in names only: `m` should not find every event in Melbourne, but `swan m` those. */
 const shortestPrefixAnywhere = 3;
 
-export function resolveWord(index: TextIndex, text: string, isNameOnly: boolean): SoughtWord {
+export function resolveWord(
+  index: TextIndex,
+  text: string,
+  { isNameOnly, isBeside }: { isNameOnly: boolean; isBeside: boolean },
+): SoughtWord {
+  const isShort = text.length < shortestPrefixAnywhere && !isBeside;
   const node = findPrefix(index.trie, text);
   const whole = wordAt(index.trie, node);
-  const isShort = text.length < shortestPrefixAnywhere;
   const sources: Source[] = [];
   if (node !== -1) {
     const field = isNameOnly || isShort ? index.inName : index.anywhere;
@@ -37,7 +43,8 @@ export function resolveWord(index: TextIndex, text: string, isNameOnly: boolean)
     whole,
     from: node === -1 ? 0 : index.trie.firstTerm[node]!,
     to: node === -1 ? 0 : index.trie.endTerm[node]!,
-    isNameOnly: isNameOnly,
+    isNameOnly,
+    isShort,
     corrections: null,
     sources,
     size: sizeOf(sources),
@@ -107,7 +114,6 @@ const wholeKinds = [
 export function findMatchKinds({ docTerms }: TextIndex, word: SoughtWord, doc: number): number {
   const { offsets, entries } = docTerms;
   const end = offsets[doc + 1]!;
-  const isShort = word.text.length < shortestPrefixAnywhere;
   let found = 0;
   for (let i = offsets[doc]!; i < end; i += 1) {
     const entry = entries[i]!;
@@ -116,7 +122,7 @@ export function findMatchKinds({ docTerms }: TextIndex, word: SoughtWord, doc: n
     if (word.isNameOnly && !isInName) continue;
     if (term === word.whole) found |= wholeKinds[entry & 3]!;
     else if (term >= word.from && term < word.to) {
-      if (isInName || !isShort) found |= prefixKinds[entry & 3]!;
+      if (isInName || !word.isShort) found |= prefixKinds[entry & 3]!;
     } else if (word.corrections !== null) {
       found |= correctedKinds(word.corrections[term]!, isInName);
     }

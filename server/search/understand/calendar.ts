@@ -32,17 +32,6 @@ export function nextMonday(today: number): number {
   return today + (untilMonday === 0 ? 7 : untilMonday) * dayLength;
 }
 
-/** The months from one to another as days; of the present one, what is left. */
-export function monthSpan(
-  year: number,
-  { month, count }: { month: number; count: number },
-  today: number,
-): Part {
-  const first = Date.UTC(year, month, 1);
-  const last = Date.UTC(year, month + count, 1) - dayLength;
-  return days(Math.max(first, Math.min(today, last)), last);
-}
-
 /** Both ends in milliseconds; null for an open one. */
 export function days(from: number | null, to: number | null): Extract<Part, { kind: 'days' }> {
   return {

@@ -4,8 +4,7 @@ const weekday =
   'sunday|monday|tuesday|wednesday|thursday|friday|saturday|sun|mon|tues|tue|wed|thurs|thur|thu|fri|sat';
 const month =
   'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec';
-const namedDay =
-  'nye|new years eve|new years day|christmas eve|christmas day|xmas eve|xmas day|boxing day|australia day|anzac day|valentines(?: day)?|st patricks day|halloween|mothers day|fathers day|good friday|easter (?:saturday|sunday|monday)';
+const namedDay = 'mothers day|fathers day|good friday|easter (?:saturday|sunday|monday)';
 export const ones = 'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen';
 export const tens = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
 const date = [
@@ -23,7 +22,7 @@ const fragments: Readonly<Record<string, string>> = {
   date: `(?:(?:${weekday}) )?(?:${date})`,
   km: String.raw`(\d{1,6}) (?:km|kms|kilometres?|kilometers?|k)`,
   /** Dollars, as a number or as words. */
-  money: String.raw`\$?(\d{1,6}(?:\.\d{1,2})?|(?:(?:${tens})(?: (?:${ones}))?|${ones}|(?:a |one )?hundred))`,
+  money: String.raw`(?:a )?\$?(\d{1,6}(?:\.\d{1,2})?|(?:(?:${tens})(?: (?:${ones}))?|${ones}|(?:a |one )?hundred))`,
   before: '(?:in|near|nearby|around|at|from|by|close to|next to|not far from|of|to)',
   /** Before the most that a ticket may cost. */
   limit:

@@ -1,14 +1,6 @@
 import { dayLength, weekdays, weekendOf } from '#shared/domain/time/calendar.ts';
 import type { Part, ReaderContext } from '#server/search/match/parts.ts';
-import {
-  dayOf,
-  days,
-  daysUntil,
-  monthNumber,
-  monthSpan,
-  nextDate,
-  nextMonday,
-} from './calendar.ts';
+import { dayOf, days, daysUntil, monthNumber, nextDate, nextMonday } from './calendar.ts';
 import { compilePattern, readByRules, rule } from './phraseRules.ts';
 import { timeParts } from './readTimes.ts';
 
@@ -52,8 +44,7 @@ function week(which: string | undefined, today: number): Part {
 
 function oneMonth(which: string | undefined, today: number): Part {
   if (which === 'this') return { kind: 'date', value: 'month' };
-  const now = new Date(today);
-  return monthSpan(now.getUTCFullYear(), { month: now.getUTCMonth() + 1, count: 1 }, today);
+  return daysOfMonths((new Date(today).getUTCMonth() + 1) % 12, 1, { today });
 }
 
 const numberWords: Record<string, number> = { two: 2, three: 3, four: 4, six: 6 };
@@ -78,26 +69,28 @@ const weekdayRules = [
       return [days(day, day), ...timeParts(time)];
     },
   ),
+  // `friday nights`: the plural of the time makes it every week.
   rule(
     'marked',
-    '(?:on |every )*(sunday|monday|tuesday|wednesday|thursday|friday|saturday)s(?: (<time>))?',
-    ([, name = '', time]) => [eachWeek(name), ...timeParts(time)],
+    '(?:on )?(every |each |an? |any )?(<weekday>)(s)?(?: (<time>)(s)?)?',
+    ([, every, name = '', plural, time, nights]) => {
+      const isEvery = every ?? nights ?? (name.length < 6 ? undefined : plural);
+      return isEvery === undefined ? null : [eachWeek(name), ...timeParts(time)];
+    },
   ),
-  rule('marked', '(?:on )?(?:every|each) (<weekday>)(?: (<time>))?', ([, name = '', time]) => [
-    eachWeek(name),
-    ...timeParts(time),
-  ]),
-  // `friday nights`: the plural of the time makes it every week.
-  rule('marked', '(?:on )?(<weekday>) (<time>)s', ([, name = '', time]) => [
-    eachWeek(name),
-    ...timeParts(time),
-  ]),
-  rule('marked', '(?:on )?(?:the )?(weekends|weekdays|weeknights)', ([, which]) => [
-    ...weekdays
-      .filter((day) => (which === 'weekends') === day.startsWith('S'))
-      .map((value): Part => ({ kind: 'weekday', value })),
-    ...(which === 'weeknights' ? timeParts('night') : []),
-  ]),
+  rule(
+    'marked',
+    '(?:on )?(?:the |an? |any )?(week(?:end|day|night))(s)?',
+    ([text, which, plural]) =>
+      plural === undefined && !/\ban?y? /.test(text)
+        ? null
+        : [
+            ...weekdays
+              .filter((day) => (which === 'weekend') === day.startsWith('S'))
+              .map((value): Part => ({ kind: 'weekday', value })),
+            ...(which === 'weeknight' ? timeParts('night') : []),
+          ],
+  ),
   rule(
     'marked',
     '(?:from |between )?(<weekday>) (?:to|until|and|or) (<weekday>)',
@@ -107,6 +100,13 @@ const weekdayRules = [
     },
   ),
 ];
+
+/** Weeks after the first such day of a month; -1 before the first of the next. */
+const ordinals = Object.fromEntries(
+  'first,1st second,2nd third,3rd fourth,4th last'
+    .split(' ')
+    .flatMap((words, n) => words.split(',').map((word) => [word, n === 4 ? -1 : n] as const)),
+);
 
 /** Null for no range: ends in the wrong order are not what somebody meant. */
 function readRange(from: number | null, to: number | null): Part[] | null {
@@ -127,6 +127,36 @@ function eachWeek(name: string): Part {
 }
 
 const calendarRules = [
+  rule(
+    'marked',
+    '(?:for |on )?(?:the )?weekend (?:of )?(?:the )?(<date>)',
+    ([, text = ''], { today }) => {
+      const day = readDay(text, today);
+      return day === null ? null : [wholeWeekend(day)];
+    },
+  ),
+  rule(
+    'marked',
+    `(?:on |in )?(?:the )?(${Object.keys(ordinals).join('|')}) (week|weekend|<weekday>) (?:of |in )?(<month>)(?: (20\\d\\d))?`,
+    ([, ordinal = '', name = '', monthName = '', year], { today }) => {
+      const weeks = ordinals[ordinal]!;
+      const { first, next } = monthsFrom(monthNumber(monthName), 1, { today, year });
+      const start = (weeks < 0 ? next : first) + weeks * 7 * dayLength;
+      if (name === 'week') return [days(start, start + 6 * dayLength)];
+      const day = nextWeekday(name === 'weekend' ? 'saturday' : name, start);
+      return [name === 'weekend' ? wholeWeekend(day) : days(day, day)];
+    },
+  ),
+  rule(
+    'marked',
+    String.raw`(?:in )?(?:the )?(early|start of|beginning of|mid|middle of|late|end of) (<month>)(?: (20\d\d))?`,
+    ([, part = '', name = '', year], { today }) => {
+      const { first, next } = monthsFrom(monthNumber(name), 1, { today, year });
+      const third = /^(?:early|start|begin)/.test(part) ? 0 : Number(!part.startsWith('mid')) + 1;
+      const from = first + third * 10 * dayLength;
+      return [days(from, third === 2 ? next - dayLength : from + 9 * dayLength)];
+    },
+  ),
   rule('marked', '(on |for )?(<date>)', ([, , text = ''], { today }) => {
     const day = readDay(text, today);
     return readRange(day, day);
@@ -174,8 +204,9 @@ const calendarRules = [
   ),
   rule(
     'marked',
-    '(?:in |this |next |over |during )(?:the )?(summer|autumn|winter|spring)(?: holidays)?',
-    ([, name = ''], { today }) => [season(name, today)],
+    '(in |this |next |over |during )?(?:the )?(summer|autumn|winter|spring)( (?:school )?(?:holidays|break))?',
+    ([, mark, name = '', holidays], { today }) =>
+      (mark ?? holidays) === undefined ? null : [daysOfMonths(seasons[name]!, 3, { today })],
   ),
 ];
 
@@ -185,40 +216,37 @@ function readMonth(
   { today }: ReaderContext,
 ): Part[] | null {
   if (/^(?:may|march|mar)$/.test(name) && mark === '' && year === undefined) return null;
-  const number = monthNumber(name);
-  const now = new Date(today);
-  const isOver = number < now.getUTCMonth();
-  const yearNumber = year === undefined ? now.getUTCFullYear() + Number(isOver) : Number(year);
-  return [monthSpan(yearNumber, { month: number, count: 1 }, today)];
+  return [daysOfMonths(monthNumber(name), 1, { today, year })];
+}
+
+interface YearOfMonth {
+  today: number;
+  year?: string | undefined;
+}
+
+/** The first day of a month and of the one after so many; without a year, of those that are not over. */
+function monthsFrom(number: number, count: number, { today, year }: YearOfMonth) {
+  const present = new Date(today).getUTCFullYear();
+  const isOver = (one: number) => Date.UTC(one, number + count, 1) <= today;
+  const meant = [present - 1, present].find((one) => !isOver(one)) ?? present + 1;
+  const first = Date.UTC(year === undefined ? meant : Number(year), number, 1);
+  return { first, next: Date.UTC(new Date(first).getUTCFullYear(), number + count, 1) };
+}
+
+/** The days of months; of those that have begun, what is left. */
+function daysOfMonths(number: number, count: number, when: YearOfMonth): Part {
+  const { first, next } = monthsFrom(number, count, when);
+  const last = next - dayLength;
+  return days(Math.max(first, Math.min(when.today, last)), last);
+}
+
+/** Saturday and Sunday of the week of a day. */
+function wholeWeekend(day: number): Part {
+  const monday = nextMonday(day);
+  return days(monday - 2 * dayLength, monday - dayLength);
 }
 
 const seasons: Record<string, number> = { summer: 11, autumn: 2, winter: 5, spring: 8 };
-
-function season(name: string, today: number): Part {
-  const month = seasons[name] ?? 0;
-  const now = new Date(today);
-  const last = Date.UTC(now.getUTCFullYear() - 1, month + 3, 1);
-  const yearOfStart = now.getUTCFullYear() - 1 + Number(last <= today);
-  const ends = Date.UTC(yearOfStart, month + 3, 1);
-  return monthSpan(ends <= today ? yearOfStart + 1 : yearOfStart, { month, count: 3 }, today);
-}
-
-const namedDays: Record<string, [month: number, date: number]> = {
-  nye: [11, 31],
-  'new years eve': [11, 31],
-  'xmas eve': [11, 24],
-  'xmas day': [11, 25],
-  valentines: [1, 14],
-  'valentines day': [1, 14],
-  'st patricks day': [2, 17],
-  halloween: [9, 31],
-  'new years day': [0, 1],
-  'christmas eve': [11, 24],
-  'christmas day': [11, 25],
-  'boxing day': [11, 26],
-  'australia day': [0, 26],
-  'anzac day': [3, 25],
-};
 
 /** Days by the year, where their date changes. */
 const movingDays: Record<string, (year: number) => number> = {
@@ -262,8 +290,6 @@ const weekdayBefore = compilePattern(String.raw`(?:<weekday>) (?=\S)`);
 /** One day in any of the forms of `<date>`; without a year, the next one. */
 function readDay(text: string, today: number): number | null {
   const plain = text.replace(weekdayBefore, '');
-  const fixed = namedDays[plain];
-  if (fixed !== undefined) return nextDate(fixed[0], fixed[1], today);
   const moving = movingDays[plain];
   if (moving !== undefined) return nextMovingDay(moving, today);
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain);

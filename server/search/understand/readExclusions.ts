@@ -1,4 +1,5 @@
-import { exclusionFilters } from '#shared/contract/searchHits.ts';
+import { exclusionFilters, guideFacets } from '#shared/contract/searchHits.ts';
+import { listOfKind } from '#shared/contract/understandSearch.ts';
 import { presetDays } from '#shared/domain/search/dateBounds.ts';
 import type { DatePreset } from '#shared/domain/search/searchState.ts';
 import { dayLength, startOfDay } from '#shared/domain/time/calendar.ts';
@@ -13,7 +14,8 @@ import {
 import { days } from './calendar.ts';
 import { countWords, longestMatch } from './phraseRules.ts';
 
-const mark = /^(?:but )?(?:not|no|without|except(?: for)?|excluding|other than)(?: any)? /;
+const mark =
+  /^(?:(?:anything|everything|something|all|any)(?: gigs| events| shows| music)? (?:but|that is not|thats not)|(?:(?:anything|everything|something|all|any)(?: gigs| events| shows| music)? )?(?:but )?(?:not|no|without|except(?: for)?|excluding|other than|apart from|besides))(?: any)? /;
 /** Before words that no reader knows: elsewhere `not` and `no` are words of names. */
 const strongMark = /^(?:but not|(?:but )?(?:without|except(?: for)?|excluding)) /;
 
@@ -35,9 +37,21 @@ function readCondition(
 ): Match | null {
   const best = longestMatch(readers, line, context);
   if (best === null) return null;
-  const label = line.split(' ').slice(0, best.length).join(' ');
-  const parts = best.parts.flatMap((part) => leaveOut(part, label, context));
-  return parts.length === 0 ? null : { length: best.length, strength: 'marked', parts };
+  const words = line.split(' ');
+  const label = words.slice(0, best.length).join(' ');
+  // `not tonight` leaves out the day, not every evening.
+  const ofDay = best.parts.filter(({ kind }) => kind !== 'time');
+  const parts = (ofDay.length > 0 ? ofDay : best.parts).flatMap((part) =>
+    leaveOut(part, label, context),
+  );
+  if (parts.length === 0) return null;
+  // `not metal or punk` leaves out both.
+  const isListed = /^n?or$/.test(words[best.length] ?? '');
+  const next = isListed
+    ? readCondition(readers, words.slice(best.length + 1).join(' '), context)
+    : null;
+  const length = best.length + (next === null ? 0 : 1 + next.length);
+  return { length, strength: 'marked', parts: [...parts, ...(next?.parts ?? [])] };
 }
 
 function readWord(line: string, rest: string): Match | null {
@@ -47,10 +61,7 @@ function readWord(line: string, rest: string): Match | null {
   return { length: 1, strength: 'marked', parts };
 }
 
-function excludedDays(
-  label: string,
-  { from, to }: { from: string | null; to: string | null },
-): Part {
+function excludedDays(label: string, { from, to }: { from: string | null; to: string | null }) {
   return excluded(label, exclusionFilters.days, `${from ?? ''}/${to ?? ''}`);
 }
 
@@ -61,16 +72,13 @@ function leftOutDays(preset: DatePreset, today: number): Extract<Part, { kind: '
   return [days(startOfDay(from), before - dayLength)];
 }
 
-function leaveOut(part: Part, label: string, { vocabulary, today }: ReaderContext): Part[] {
+/** What leaves out the events of a condition; nothing for one that cannot be turned round. */
+export function leaveOut(
+  part: Part,
+  label: string,
+  { vocabulary, today }: ReaderContext,
+): ReturnType<typeof excluded>[] {
   switch (part.kind) {
-    case 'category':
-      return [excluded(part.value, 'Categories', part.value)];
-    case 'genre':
-      return [excluded(part.value, 'Genres', part.value)];
-    case 'state':
-      return [excluded(part.value, 'Venue.State', part.value)];
-    case 'weekday':
-      return [excluded(part.value, 'Weekday', part.value)];
     case 'days':
       return [excludedDays(label, part)];
     case 'date':
@@ -85,7 +93,11 @@ function leaveOut(part: Part, label: string, { vocabulary, today }: ReaderContex
       return [
         part.value === 0 ? excluded('free', exclusionFilters.price, '0') : atLeast(part.value),
       ];
-    default:
-      return [];
+    default: {
+      const list = listOfKind[part.kind];
+      return list && 'value' in part
+        ? [excluded(String(part.value), guideFacets[list], String(part.value))]
+        : [];
+    }
   }
 }

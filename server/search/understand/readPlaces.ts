@@ -1,5 +1,6 @@
 import { parsePostcode } from '#shared/domain/location/geography.ts';
 import { type AustralianState, stateByName } from '#shared/domain/location/states.ts';
+import { foldText } from '#shared/domain/search/foldText.ts';
 import { radiusFor } from '#shared/domain/search/searchOptions.ts';
 import type { Match, Part, Reader, ReaderContext } from '#server/search/match/parts.ts';
 import { compilePattern, countWords, longestMatch, readByRules, rule } from './phraseRules.ts';
@@ -48,6 +49,8 @@ function readPostcode(
 const preposition = compilePattern('(?:<before>|on the|in the|around the) ');
 const distanceBefore = compilePattern('(?:within )?<km> (?:of|from|around|near|to) (?:the )?');
 const longestTown = 4;
+/** Towns are found by letters and digits alone, so that other signs would be lost. */
+const townName = /^[\w ]+$/;
 
 /** A town, with or without its state, a preposition and a distance. */
 const readTown: Reader = (line, { vocabulary }) => {
@@ -73,6 +76,7 @@ function longestTownAt(
 ): Match | null {
   for (let length = Math.min(longestTown, words.length); length > 0; length -= 1) {
     const name = words.slice(0, length).join(' ');
+    if (!townName.test(name)) continue;
     for (const stateLength of stateLengths) {
       const state = findState(words.slice(length), stateLength);
       const town = state && vocabulary.findTown(name, state.code);
@@ -100,6 +104,26 @@ function findState(words: readonly string[], length: number): AustralianState | 
 function townMatch(value: string, rest: Omit<Match, 'parts'>): Match {
   return { ...rest, parts: [{ kind: 'near', value }] };
 }
+
+/** A venue: `at the jabiru`, also where a town has its name; one word without `the` is its whole name. */
+export const readVenue: Reader = (line, { vocabulary }) => {
+  const mark = /^at (?:the )?/.exec(line)?.[0];
+  if (mark === undefined) return null;
+  const words = line.slice(mark.length).split(' ');
+  for (let length = Math.min(longestVenue, words.length); length > 0; length -= 1) {
+    const phrase = words.slice(0, length).join(' ');
+    const value = vocabulary.venues.get(phrase);
+    if (!value || (mark === 'at ' && length === 1 && foldText(value) !== phrase)) continue;
+    return {
+      length: countWords(mark) + length,
+      strength: 'marked',
+      parts: [{ kind: 'venue', value }],
+    };
+  }
+  return null;
+};
+
+const longestVenue = 8;
 
 /** A state; `act` alone may be an act of a play, so it needs a preposition. */
 const readState: Reader = (line) => {

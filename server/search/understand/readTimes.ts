@@ -22,6 +22,7 @@ export const readTimes = readByRules([
   rule('marked', '(?:in|during) the (morning|afternoon|arvo|evening)s?', ([, word]) =>
     timeParts(word),
   ),
+  rule('marked', 'after ?work(?: drinks)?', () => timeParts('evening')),
   rule('bare', 'late[ -]?night', () => [{ kind: 'time', value: 'Late' }]),
   rule('bare', '(?:matinees?|daytime)', () => timeParts('afternoon')),
 ]);

@@ -1,4 +1,5 @@
 import { notStated } from '#shared/contract/searchHits.ts';
+import { readAccessFeature } from '#shared/domain/catalogue/ageAndAccess.ts';
 import { atLeast, type Part } from '#server/search/match/parts.ts';
 import { ones, readByRules, rule, tens } from './phraseRules.ts';
 
@@ -58,7 +59,7 @@ export const readTraits = readByRules([
   ),
   rule('marked', '(?:for )?free (?:entry|admission|tickets?|of charge)', () => price(0)),
   rule('bare', '(?:for )?free', () => price(0)),
-  rule('marked', '(?:for |an? )?all ages?', () => [
+  rule('marked', '(?:for |an? )?(?:all ages?|u18s?|under 18s?|under eighteens?|underage)', () => [
     { kind: 'age', value: 'All ages' },
     // Most listings state no age: they are shown too.
     { kind: 'age', value: notStated },
@@ -67,10 +68,12 @@ export const readTraits = readByRules([
     { kind: 'age', value: '18+' },
   ]),
   rule('bare', '(?:online|virtual|live ?stream(?:s|ed|ing)?)', () => [{ kind: 'online' }]),
-  rule('marked', '(?:with )?wheelchair (?:access|accessible|friendly)', () => [
-    { kind: 'access', value: 'Wheelchair access' },
-  ]),
-  rule('bare', '(?:with )?auslan(?: interpreted| interpreter)?', () => [
-    { kind: 'access', value: 'Auslan interpreted' },
-  ]),
+  rule(
+    'bare',
+    '(?:with )?(?:an? )?((?:accessible|disabled|wheelchair) (?:toilets?|bathrooms?)|wheelchairs?|accessib(?:le|ility)|step free|mobility access|hearing (?:loops?|augmentation)|induction loop|auslan|sign language|audio descri(?:bed|ption)|caption(?:ed|s|ing)|surtitles?|subtitles?|relaxed|sensory friendly|autism friendly)(?: (?:access|accessible|friendly|interpreted|interpreters?|performances?|sessions?))?',
+    ([, words = '']) => {
+      const value = readAccessFeature(words) ?? 'Wheelchair access';
+      return [{ kind: 'access', value }];
+    },
+  ),
 ]);

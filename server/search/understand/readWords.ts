@@ -1,4 +1,5 @@
 import { foldText } from '#shared/domain/search/foldText.ts';
+import type { Vocabulary } from '#server/search/match/parts.ts';
 
 /** A word as the readers see it, and which word of the text it came from. */
 export interface Word {
@@ -6,19 +7,37 @@ export interface Word {
   source: number;
 }
 
+const pictograph = /\p{Extended_Pictographic}/u;
+const pictographs = /\p{Extended_Pictographic}(?:\u200d|\ufe0f|\p{Emoji_Modifier})*/gu;
+
 /**
- * The words of a query, folded, with the marks that mean something: `$40`, `<`, `18+`, `12/12`. Joined ones
- * come apart: `50km` is two words, `12-15` three.
+ * The words of a query, folded, with the marks that mean something: `$40`, `<`, `18+`, `12/12`, emoji. Joined ones
+ * come apart: `50km` is two words, `12-15` three. Phrases with another meaning count as the words of that.
  */
-export function readWords(query: string): { words: Word[]; sources: string[] } {
+export function readWords(query: string, meanings: Vocabulary['meanings']) {
   const sources = query
+    .replace(pictographs, ' $& ')
     .split(/[\s,;]+/u)
     .map(trimMarks)
     .filter((word) => word !== '');
   const words = sources.flatMap((word, source) =>
     splitWord(word).map((text) => ({ text, source })),
   );
-  return { words, sources };
+  return { words: replaceMeant(words, meanings), sources };
+}
+
+const longestMeant = 6;
+
+function replaceMeant(words: readonly Word[], meanings: Vocabulary['meanings']): Word[] {
+  const [first, ...rest] = words;
+  if (first === undefined) return [];
+  for (let length = Math.min(longestMeant, words.length); length > 0; length -= 1) {
+    const phrase = words.slice(0, length);
+    const meant = meanings.get(phrase.map(({ text }) => text).join(' '))?.split(' ');
+    const replaced = meant?.map((text, n) => ({ ...(phrase[n] ?? phrase.at(-1)!), text }));
+    if (replaced) return [...replaced, ...replaceMeant(words.slice(length), meanings)];
+  }
+  return [first, ...replaceMeant(rest, meanings)];
 }
 
 const openingMarks = '"\'“”‘’([';
@@ -38,6 +57,7 @@ function splitWord(word: string): string[] {
   if (/^-\p{L}/u.test(plain)) return ['without', ...foldText(plain).split(' ')];
   const marked = splitMarked(plain);
   if (marked !== null) return marked;
+  if (pictograph.test(word)) return [word.replace(/\u200d|\ufe0f|\p{Emoji_Modifier}/gu, '')];
   const folded = foldText(plain);
   return folded === '' ? [] : folded.split(' ');
 }

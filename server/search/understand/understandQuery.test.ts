@@ -12,7 +12,7 @@ import {
   genresOfTable,
   namesOfTable,
 } from '#tests/support/understanding/namesOfTable.ts';
-import { understandQuery } from './understandQuery.ts';
+import { readMeanings, understandQuery } from './understandQuery.ts';
 
 const towns = createTownFinder(() => loadPlaces('no data folder'));
 const names = new Set(namesOfTable.map(foldText));
@@ -20,11 +20,12 @@ const names = new Set(namesOfTable.map(foldText));
 const isNameWithAll = (words: readonly string[]) =>
   [...names].some((name) => words.every((word) => name.split(' ').includes(word)));
 
-const vocabulary: Vocabulary = {
+const ofTable: Omit<Vocabulary, 'meanings'> = {
   findTown(name, state) {
     const town = towns.findTown(name, state);
     return town && { reference: `${town.name}, ${town.region}`, isMajor: town.isMajor };
   },
+  venues: new Map<string, string>(),
   findCoordinates: () => ({ latitude: -33, longitude: 151 }),
   isTownPostcode: (postcode) => towns.isTownPostcode(postcode),
   ...createLabelWords(
@@ -37,6 +38,7 @@ const vocabulary: Vocabulary = {
   findSimilar: (word) => word,
   isInEvent: () => true,
 };
+const vocabulary = { ...ofTable, meanings: readMeanings(loadSynonyms('no data folder'), ofTable) };
 /** Ten in the morning of a Wednesday in Sydney. */
 const now = new Date('2026-11-17T23:00:00Z');
 const understand = (query: string) => understandQuery(query, { vocabulary, now });
@@ -61,7 +63,9 @@ function describePart(part: Part): string[] {
     ];
   }
   if (!('value' in part)) return [part.kind === 'online' ? 'online' : 'sort:near'];
-  if (part.kind === 'not') return [`not:${part.value.split('|')[0]}`];
+  if (part.kind === 'not' || part.kind === 'any') {
+    return [`${part.kind}:${part.value.split('|')[0]}`];
+  }
   return [`${codes[part.kind] ?? part.kind}:${part.value}`];
 }
 

@@ -1,12 +1,12 @@
 import { exclusionFilters } from '#shared/contract/searchHits.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { homeZone, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
-import { readLabels } from '#server/search/match/labelWords.ts';
+import { readLabels, type Synonyms } from '#server/search/match/labelWords.ts';
 import type { Match, Part, ReaderContext, Vocabulary } from '#server/search/match/parts.ts';
-import { longestMatch, readByRules, rule } from './phraseRules.ts';
+import { countWords, longestMatch, readByRules, rule } from './phraseRules.ts';
 import { readDates } from './readDates.ts';
-import { createExclusionReader } from './readExclusions.ts';
-import { readPlaces } from './readPlaces.ts';
+import { createExclusionReader, leaveOut } from './readExclusions.ts';
+import { readPlaces, readVenue } from './readPlaces.ts';
 import { readTimes } from './readTimes.ts';
 import { readTraits } from './readTraits.ts';
 import { readWords, type Word } from './readWords.ts';
@@ -14,7 +14,7 @@ import { readWords, type Word } from './readWords.ts';
 /** Words that say no more than that somebody is looking for something. */
 const readFillers = readByRules(
   [
-    '(?:whats on|what is on|what on|whats happening|things to do|something to do|what to do|show me|find me|find|search|search for|looking for|i want|i want to see|i would like|going on|happening|please)',
+    '(?:whos (?:playing|on)|who is (?:playing|on)|playing|whats on|what is on|what on|whats happening|things to do|something to do|what to do|show me|find me|find|search|search for|looking for|i want|i want to see|i would like|going on|happening|please|nothing but|only|just)',
     '(?:gigs?|events?|shows?|tickets?|performances?|entertainment|nights? out|anything|something|stuff|live)',
     '(?:a|an|the|any|some|all|and|or|with|for|in|on|at|near|by|from|to|of|that|are|is)',
   ].map((words) => rule('filler', words, () => [])),
@@ -58,29 +58,39 @@ interface ReadingOptions {
  */
 export function understandQuery(query: string, options: ReadingOptions): Understanding {
   const { vocabulary } = options;
-  const folded = foldText(query);
+  const { words, sources } = readWords(query, vocabulary.meanings);
   // Most texts are names as they are: nothing of them is to be read, put right or left out.
-  if (folded === '' || vocabulary.isName(folded.split(' '))) return asTyped(query);
-  const { words, sources } = readWords(query);
-  const read = readQuery(query, options);
-  if (read.text === '' || vocabulary.isInEvent(folded.split(' '), false)) return read;
-  const texts = words.map(({ text }) => text);
-  const corrected = readCorrected(texts, read, options);
-  if (corrected === read && read.isName === true) return read;
-  const unknown = findUnknown(corrected.text, vocabulary);
+  if (words.length === 0 || vocabulary.isName(foldedWords(query))) return asTyped(query);
+  const read = readCorrected(query, options);
+  if (read.text === '' || read.isName === true) return read;
+  const unknown = findUnknown(read.text, vocabulary);
+  if (unknown.length === 0) return read;
   const numbers = new Set(
-    words.filter(({ text }) => unknown.includes(text)).map(({ source }) => source),
+    words.filter((word) => unknown.includes(word.text)).map(({ source }) => source),
   );
-  const kept = sources.filter((_, source) => !numbers.has(source));
-  if (numbers.size === 0 || kept.length === 0) return corrected;
-  const leftOut = sources.filter((_, source) => numbers.has(source));
-  const understood = understandQuery(kept.join(' '), options);
+  const isFiller = (text: string) => readFillers(text, { vocabulary, today: 0 }) !== null;
+  const leftOut = sources.filter(
+    (text, source) => numbers.has(source) && !isFiller(foldText(text)),
+  );
+  const kept = sources.filter((_, source) => !numbers.has(source)).join(' ');
+  const understood = kept === '' ? asTyped('') : understandQuery(kept, options);
+  // Fillers alone would find everything.
+  if (understood.text === '' && understood.parts.length === 0)
+    return { ...asTyped(query), unknown: leftOut };
   return { ...understood, unknown: [...leftOut, ...understood.unknown] };
 }
 
-/** Words that no event has count as the town or kind that they nearly are, where that says what they mean. */
-function readCorrected(texts: readonly string[], read: Reading, options: ReadingOptions): Reading {
-  const { isInEvent, findSimilar } = options.vocabulary;
+/** The words of names that a text may stand for; signs alone are one. */
+function foldedWords(text: string): string[] {
+  return (foldText(text) || text).split(' ');
+}
+
+/** The reading of a query; words that no event has count as the town or kind that they nearly are where that says more. */
+function readCorrected(query: string, options: ReadingOptions): Reading {
+  const { isInEvent, findSimilar, meanings } = options.vocabulary;
+  const read = readQuery(query, options);
+  if (read.text === '') return read;
+  const texts = readWords(query, meanings).words.map(({ text }) => text);
   const corrected = texts.map((text) => (isInEvent([text], false) ? text : findSimilar(text)));
   if (corrected.every((text, n) => text === texts[n])) return read;
   const better = readQuery(corrected.join(' '), options);
@@ -92,8 +102,14 @@ const shortestMeant = 3;
 /** Words to leave out of a text that no event has as a whole: fillers and those that none has, else one. */
 function findUnknown(text: string, vocabulary: Vocabulary): readonly string[] {
   const { isInEvent } = vocabulary;
-  const words = readWords(text).words.map((word) => word.text);
+  const words = readWords(text, vocabulary.meanings).words.map((word) => word.text);
   if (words.length === 0 || isInEvent(words, false) || isInEvent(words)) return [];
+  // A small town is one beside nothing else.
+  const meant = splitIntoSegments(words, { vocabulary, today: 0 })
+    .filter(({ kind }) => kind === 'part')
+    .flatMap(({ from, length }) => words.slice(from, from + length));
+  const others = words.filter((word) => !meant.includes(word));
+  if (meant.length > 0 && others.length > 0) return others;
   const isKnown = (word: string) =>
     readFillers(word, { vocabulary, today: 0 }) === null && isInEvent([word], false);
   const strange = words.filter((word) => !isKnown(word));
@@ -109,21 +125,26 @@ function findUnknown(text: string, vocabulary: Vocabulary): readonly string[] {
  * venue wins over any other meaning. Days count from today in `zone`. Pure: it knows the catalogue by `vocabulary` alone.
  */
 function readQuery(query: string, { vocabulary, now, zone = homeZone }: ReadingOptions): Reading {
-  const { words, sources } = readWords(query);
+  const { words, sources } = readWords(query, vocabulary.meanings);
   const texts = words.map(({ text }) => text);
   if (vocabulary.isName(texts)) return asTyped(query);
-  const segments = splitIntoSegments(texts, {
-    vocabulary,
-    today: startOfDay(toWallTime(now.getTime(), zone)),
-  });
-  const hasUnknown = segments.some(({ kind }) => kind === 'unknown');
-  if (isPartOfName(segments, foldText(query).split(' '), vocabulary))
+  const context = { vocabulary, today: startOfDay(toWallTime(now.getTime(), zone)) };
+  const segments = joinAlternatives(splitIntoSegments(texts, context), texts, context);
+  if (isPartOfName(segments, foldedWords(query), vocabulary))
     return { ...asTyped(query), isName: true };
-  const trusted = hasUnknown ? distrust(segments) : keepLastCategory(segments);
-  const isUnderstood = trusted.some(({ kind }) => kind === 'part');
-  if (!isUnderstood && hasUnknown) return asTyped(query);
-  const { parts, leftOut } = collectParts(trusted, (segment) => typed([segment], words, sources));
-  return { text: restOf(trusted, words, sources), parts, leftOut, unknown: [] };
+  const hasUnknown = segments.some(({ kind }) => kind === 'unknown');
+  const collect = (trusted: readonly Segment[]): Reading => {
+    const { parts, leftOut } = collectParts(trusted, (one) => typed([one], words, sources));
+    if (hasUnknown && parts.length === 0) return asTyped(query);
+    return { text: restOf(trusted, words, sources), parts, leftOut, unknown: [] };
+  };
+  if (!hasUnknown) return collect(keepLastCategory(segments));
+  const isHardlyMeant = ({ match }: Segment, isEnd: boolean) =>
+    match?.strength === 'weak' || (match?.strength === 'bare' && !isEnd);
+  const cautious = collect(distrust(segments, isHardlyMeant));
+  // Words of one name belong together; else a kind is a kind beside any word.
+  if (vocabulary.isNameWithExactly(foldedWords(cautious.text))) return cautious;
+  return collect(distrust(segments, (one) => one.match?.strength === 'weak' && isOf(places, one)));
 }
 
 /** With words that mean nothing else, a name may be mistyped; in place of other meanings it is there as typed. */
@@ -139,10 +160,19 @@ function isPartOfName(
 
 /** `fremantle folk`, which is also the beginning of a name, and found as text too; `folk fremantle` is none. */
 function isPlaceAndKind(segments: readonly Segment[]): boolean {
-  const kinds = segments.map(({ match }) => match?.parts[0]?.kind);
-  const isPlace = (kind: Part['kind'] | undefined) => kind === 'near' || kind === 'state';
-  const isKind = (kind: Part['kind'] | undefined) => kind === 'category' || kind === 'genre';
-  return isPlace(kinds[0]) && kinds.some(isKind) && kinds.every((k) => isPlace(k) || isKind(k));
+  const ofEither = [...places, ...kindsOfEvents];
+  return (
+    isOf(places, segments[0]) &&
+    segments.some((one) => isOf(kindsOfEvents, one)) &&
+    segments.every((one) => isOf(ofEither, one))
+  );
+}
+
+const places: readonly string[] = ['near', 'state'];
+const kindsOfEvents: readonly string[] = ['category', 'genre'];
+
+function isOf(list: readonly string[], segment: Segment | undefined): boolean {
+  return list.includes(segment?.match?.parts[0]?.kind ?? '');
 }
 
 /** Words that belong together: a condition, a name, words without a meaning. */
@@ -153,8 +183,25 @@ interface Segment {
   match: Match | null;
 }
 
-const conditionReaders = [readDates, readTimes, readTraits, readPlaces, readLabels];
+const conditionReaders = [readDates, readTimes, readTraits, readVenue, readPlaces, readLabels];
 const readers = [createExclusionReader(conditionReaders), ...conditionReaders, readFillers];
+
+/** Other words that stand for no kind of the catalogue, but for a place, a day or a price. */
+export function readMeanings(
+  synonyms: Synonyms,
+  words: Omit<Vocabulary, 'meanings'>,
+): Map<string, string> {
+  const context = { vocabulary: { ...words, meanings: new Map() }, today: 0 };
+  const entries = Object.entries(synonyms).map(
+    ([word, [meant = '']]) => [word, foldText(meant)] as const,
+  );
+  return new Map(
+    entries.filter(([word, meant]) => {
+      const match = longestMatch([readDates, readTraits, readPlaces], meant, context);
+      return !words.genres.has(word) && match?.length === countWords(meant);
+    }),
+  );
+}
 
 function splitIntoSegments(texts: readonly string[], context: ReaderContext): Segment[] {
   const segments: Segment[] = [];
@@ -180,37 +227,70 @@ function nameLengthAt(texts: readonly string[], from: number, { isName }: Vocabu
   return 0;
 }
 
-/** Beside words that mean nothing: weak conditions are text, and bare ones before the end of the query. */
-function distrust(segments: readonly Segment[]): Segment[] {
+/** Beside words that mean nothing some conditions are text: for many of them it counts whether such words follow. */
+function distrust(
+  segments: readonly Segment[],
+  isDoubtful: (segment: Segment, isEnd: boolean) => boolean,
+): Segment[] {
   let isEnd = true;
-  return segments
-    .toReversed()
-    .map((segment) => {
-      const strength = segment.match?.strength;
-      const isTextHere =
-        segment.kind === 'unknown' ||
-        segment.kind === 'name' ||
-        strength === 'weak' ||
-        (strength === 'bare' && !isEnd);
-      if (isTextHere) isEnd = false;
-      return isTextHere && segment.kind === 'part'
-        ? { ...segment, kind: 'unknown' as const }
-        : segment;
-    })
-    .toReversed();
+  const trusted = segments.toReversed().map((segment) => {
+    const isDoubted = segment.kind === 'part' && isDoubtful(segment, isEnd);
+    if (isDoubted || isText(segment)) isEnd = false;
+    return isDoubted ? { ...segment, kind: 'unknown' as const } : segment;
+  });
+  return trusted.toReversed();
+}
+
+/** `rock or comedy`, `sydney and melbourne`: what two lists of filters hold, or what a search has one of, is either. */
+function joinAlternatives(
+  segments: readonly Segment[],
+  texts: readonly string[],
+  context: ReaderContext,
+): Segment[] {
+  const joined: Segment[] = [];
+  for (const segment of segments) {
+    const [before, between] = joined.slice(-2);
+    const isOr =
+      between?.kind === 'filler' &&
+      /^(?:or|and)$/.test(texts.slice(between.from, segment.from).join(' '));
+    const either = isOr && before ? readEither(before, segment, context) : null;
+    if (before === undefined || either === null) joined.push(segment);
+    else
+      joined.splice(-2, 2, {
+        ...segment,
+        from: before.from,
+        length: segment.from + segment.length - before.from,
+        match: { length: 0, strength: 'marked', parts: either },
+      });
+  }
+  return joined;
+}
+
+function readEither(before: Segment, segment: Segment, context: ReaderContext): Part[] | null {
+  const parts = [before, segment].flatMap(({ match }) => match?.parts ?? []);
+  const isAlike = [places, kindsOfEvents].some(
+    (list) => isOf(list, segment) && isOf([...list, 'any'], before),
+  );
+  const isOneList = parts.every(({ kind }) => kind === parts[0]?.kind && kind !== 'near');
+  if (!isAlike || isOneList) return null;
+  const any = parts.flatMap((part): Part[] => {
+    const turned = leaveOut(part, '', context).map(({ value }) => value);
+    // Without the minus of "not"; that of a latitude is marked as such.
+    const terms = turned.map((value) => value.replace(':--', ':\\-').replace(':-', ':'));
+    return part.kind === 'any' ? [part] : terms.map((value) => ({ kind: 'any', value }));
+  });
+  if (any.length < 2) return null;
+  return isOf(places, segment) ? [...any, { kind: 'near', value: 'anywhere' }] : any;
 }
 
 /** `comedy festival` is a festival of comedy, not either: the first of two categories stays text. */
 function keepLastCategory(segments: readonly Segment[]): Segment[] {
+  const isCategory = (segment: Segment | undefined) => isOf(['category'], segment);
   return segments.map((segment, i) =>
     isCategory(segment) && isCategory(segments[i + 1])
       ? { ...segment, kind: 'unknown' as const }
       : segment,
   );
-}
-
-function isCategory(segment: Segment | undefined): boolean {
-  return segment?.match?.parts[0]?.kind === 'category';
 }
 
 /** Kinds of which a search has one. */

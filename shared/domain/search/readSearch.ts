@@ -38,6 +38,7 @@ export function readSearch(params: QueryReader): SearchState {
     price: readPrice(params.get('price')),
     online: params.get('online') === '1',
     not: readList(params, 'not'),
+    any: readList(params, 'any'),
     sort: oneOf(listSortOrders(q), params.get('sort')) ?? defaultSortOrder(q),
     asked: readText(params, 'asked'),
     literal: params.get('literal') === '1',
@@ -86,7 +87,7 @@ function readLists(params: QueryReader): Record<SearchFilter, string[]> {
   return Object.fromEntries(entries) as Record<SearchFilter, string[]>;
 }
 
-function readList(params: QueryReader, name: SearchFilter | 'not'): string[] {
+function readList(params: QueryReader, name: SearchFilter | 'not' | 'any'): string[] {
   const values = params.getAll(name).map(plainText);
   return [...new Set(values)].filter((value) => value !== '').slice(0, 50);
 }

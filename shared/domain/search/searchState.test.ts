@@ -128,6 +128,7 @@ describe('the address of a search', () => {
     '/search?near=2830&within=50',
     '/search?near=anywhere&ages=All+ages&access=Wheelchair&sort=near',
     '/search?q=quartet&near=me&asked=quartet+near+me',
+    '/search?near=anywhere&not=Punk%7CGenres%3A-Punk&any=Rock%7CGenres%3ARock',
     '/search?q=jazz&literal=1',
   ])('%s reads back as it was written', (address) => {
     expect(searchAddress(read(address.split('?')[1] ?? ''))).toBe(address);

@@ -41,6 +41,8 @@ export interface SearchState extends Record<SearchFilter, readonly string[]> {
   online: boolean;
   /** Conditions to leave out: a label and a filter of the search protocol, `Metal|Genres:-Metal`. */
   not: readonly string[];
+  /** Conditions of which one is enough, a label and a filter each, `Metal|Genres:Metal`. */
+  any: readonly string[];
   sort: SortOrder;
   /** The typed text, where its words became filters; empty otherwise. */
   asked: string;
@@ -66,6 +68,7 @@ export const emptySearch: SearchState = {
   price: null,
   online: false,
   not: [],
+  any: [],
   sort: 'soonest',
   asked: '',
   literal: false,
@@ -102,6 +105,7 @@ function addressPairs(search: SearchState): [name: string, value: string][] {
     ['price', price === null ? '' : String(price)],
     ['online', search.online ? '1' : ''],
     ...search.not.map((value): [string, string] => ['not', value]),
+    ...search.any.map((value): [string, string] => ['any', value]),
     ['sort', isDefaultSort ? '' : sort],
     ['asked', search.asked],
     ['literal', search.literal ? '1' : ''],

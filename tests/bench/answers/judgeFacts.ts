@@ -35,6 +35,10 @@ const judges: Record<string, Judge> = {
   price: ({ priceMin }, value) => priceMin !== null && priceMin <= Number(value),
   from: ({ priceMin }, value) => priceMin !== null && priceMin >= Number(value),
   free: ({ priceMin }) => priceMin === 0,
+  access: ({ accessibility, venue }, value) =>
+    [...accessibility, ...venue.accessibility].some((feature) => feature === value),
+  /** The lowest age, or none that is stated. */
+  age: ({ minimumAge }, value) => minimumAge === null || minimumAge <= Number(value),
   cancelled: ({ isCancelled }) => isCancelled,
   any: ({ name }, value) => name.toLowerCase().includes(value.toLowerCase()),
 };

@@ -23,7 +23,10 @@ export async function measureQueries(listing: Listing): Promise<QueryFigures> {
     const now = row.asked === '' ? listing.now : new Date(row.asked);
     const events = listing.eventsOf(await listing.ask(row.query, row.place, now));
     const facts = row.first.split(';').filter((fact) => !['', 'some', 'none'].includes(fact));
-    const { size } = namesWith(facts, listing.catalogue.events, now);
+    const allowed = listing.catalogue.events.filter(
+      (event) => row.never === '' || !hasFact(event, row.never),
+    );
+    const { size } = namesWith(facts, allowed, now);
     if (size === 0) throw new Error(`No event is as judged: ${row.query}, ${row.first}`);
     figures.queries += 1;
     if (events.length === 0 && row.first !== 'none') figures.empty.push(row.query);

@@ -64,24 +64,33 @@ export async function openListing(name: ListingName): Promise<Listing> {
 function createSearchPage(catalogue: Catalogue, first: Date): Pick<Listing, 'ask' | 'eventsOf'> {
   let present = first;
   const now = () => present;
-  const engine = createSearchEngine(catalogue, { now });
+  const synonyms = loadSynonyms('');
+  const engine = createSearchEngine(catalogue, { now, synonyms });
   const rows = loadPlaces('');
   const towns = createTownFinder(() => rows);
   const texts = createSearchTextService({
     live: {
-      current: () => ({ catalogue }),
+      shown: () => ({ catalogue }),
       search: () => Promise.resolve(engine),
     } as unknown as Parameters<typeof createSearchTextService>[0]['live'],
     places: createPlaceResolver(createPlaceFinder(() => rows)),
     towns,
     listedTowns: towns,
-    synonyms: loadSynonyms(''),
+    synonyms,
     own: { read: () => Promise.resolve(null), findLoaded: () => Promise.resolve(null) },
     now,
   });
+  // The page goes on without the meaning of its words: here that is a failure.
+  let failure: unknown = null;
   const api = {
-    call: (_: string, { query }: { query: { q?: string; near?: string } }) =>
-      texts.read({} as Parameters<typeof texts.read>[0], query),
+    async call(_: string, { query }: { query: { q?: string; near?: string } }) {
+      try {
+        return await texts.read({} as Parameters<typeof texts.read>[0], query);
+      } catch (cause) {
+        failure = cause;
+        throw cause;
+      }
+    },
     search(requests: readonly object[]) {
       const { status, body } = answerSearch(engine, { name: 'queries' }, { requests });
       if (status !== 200) throw new Error(JSON.stringify(body));
@@ -99,7 +108,8 @@ function createSearchPage(catalogue: Catalogue, first: Date): Pick<Listing, 'ask
       const page = await loadSearch({ request, context } as unknown as Parameters<
         typeof loadSearch
       >[0]);
-      if (page instanceof Response || 'init' in page) throw new Error(`No answer: ${query}`);
+      if (failure !== null || page instanceof Response || 'init' in page)
+        throw new Error(`No answer: ${query}`, { cause: failure });
       return page;
     },
     eventsOf: ({ results }) =>

@@ -30,13 +30,3 @@ it('say nothing of age and access where the source says nothing', () => {
   expect(render({})).not.toContain('Age and access');
   expect(render({ minimumAge: 0 })).toContain('All ages');
 });
-
-it('have room for a map of a venue in Australia alone, whose position is known', () => {
-  expect(render({})).toContain('venueMap');
-  for (const elsewhere of [
-    { coordinates: null },
-    { isOnline: true },
-    { coordinates: { latitude: -36.85, longitude: 174.76 }, countryCode: 'NZ' },
-  ])
-    expect(render({ venue: aPageVenue(elsewhere) })).not.toContain('venueMap');
-});

@@ -37,24 +37,24 @@ describe('the conditions of a search', () => {
 });
 
 describe('the ways out of a search that finds nothing', () => {
-  it('leave out one condition each, and the text last', () => {
+  it('leave out the text first, then one condition each', () => {
     expect(repairCandidates(search).map(({ label }) => label)).toEqual([
+      'without “jazz”',
       'without VIC',
       'without NSW',
       'without The Hall',
       'on any day',
-      'without “jazz”',
     ]);
   });
 
-  it('begin farther away, up to the whole country', () => {
+  it('begin farther away, and leave out the place last', () => {
     const place = { name: 'Dubbo', latitude: -32.25, longitude: 148.6, isOwn: false };
     const nearby = { ...emptySearch, near: '2830', price: 0 };
     expect(repairCandidates(nearby, place).map(({ label }) => label)).toEqual([
       'within 100 km of Dubbo',
       'within 250 km of Dubbo',
-      'across Australia',
       'at any price',
+      'across Australia',
     ]);
   });
 

@@ -26,7 +26,7 @@ export function filterName(filter: SearchFilter, texts = siteTexts): string {
 
 /** Every condition of a search beside its text, in the order of the filters; the place apart. */
 export function conditions(search: SearchState, texts = siteTexts): Condition[] {
-  const { price, online, not } = search;
+  const { price, online } = search;
   const dates = dateLabel(search);
   const without = (change: Partial<SearchState>) => changeSearch(search, change);
   const all: (Condition | null)[] = [
@@ -45,11 +45,13 @@ export function conditions(search: SearchState, texts = siteTexts): Condition[] 
           without: without({ date: null, from: null, to: null }),
           relaxed: searchMessages.anyDay,
         },
-    ...not.map((value) => ({
-      group: searchMessages.not,
-      label: value.split('|')[0] ?? '',
-      without: without({ not: not.filter((other) => other !== value) }),
-    })),
+    ...(['not', 'any'] as const).flatMap((name) =>
+      search[name].map((value) => ({
+        group: searchMessages[name],
+        label: value.split('|')[0] ?? '',
+        without: without({ [name]: search[name].filter((other) => other !== value) }),
+      })),
+    ),
     price === null
       ? null
       : {
@@ -90,18 +92,18 @@ export interface Repair {
 
 type Candidate = Omit<Repair, 'count'>;
 
-/** Larger radii, then every search with one condition less; the counts come from asking. */
+/** The search without its words, larger radii, then one condition less, the place last; the counts come from asking. */
 export function repairCandidates(search: SearchState, place: SearchPlace | null = null) {
   const isNear = placeCondition(search, place) !== null;
   const wider = isNear && place ? widerSearches(search, place) : [];
-  const found = [...wider, ...withoutPlace(search, place), ...withoutFilters(search)];
-  return found.length === 0 ? [] : [...found, ...withoutText(search)];
+  const found = [...wider, ...withoutFilters(search), ...withoutPlace(search, place)];
+  return found.length === 0 ? [] : [...withoutText(search), ...found];
 }
 
-/** For where one condition less finds nothing either: two less and so on, the words last. */
+/** For where one condition less finds nothing either: two less and so on, the words first and the place last. */
 export function fartherCandidates(search: SearchState, place: SearchPlace | null): Candidate[] {
   const next =
-    withoutFilters(search).at(-1) ?? withoutPlace(search, place)[0] ?? withoutText(search)[0];
+    withoutText(search)[0] ?? withoutFilters(search).at(-1) ?? withoutPlace(search, place)[0];
   if (next === undefined) return [];
   const further = fartherCandidates(next.search, place).map((candidate) => ({
     ...candidate,
