@@ -272,7 +272,8 @@ function compileWhileLoading(): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         for (const name of firstChunks) {
           const chunk = chunks.find((file) => file.name === name);
-          if (chunk === undefined) throw new Error(`The build has no chunk ${name} to compile early`);
+          if (chunk === undefined)
+            throw new Error(`The build has no chunk ${name} to compile early`);
           chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
         }
       },
