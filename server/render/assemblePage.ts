@@ -35,18 +35,24 @@ export function assemblePage(page: RenderedPage | Response, options: AssembleOpt
   const [start = '', beforeBody = '', beforeNow = '', beforeData = '', end = ''] =
     allowed.split(slots);
   const script = page.announcements === '' ? '' : `<script>${dismissScript}</script>`;
-  const head = Buffer.from(page.head);
+  const [above = '', ...below] = page.body.split(announcementSlot);
   const notices = page.banner + page.announcements + withNonce(script, nonce);
-  const body = Buffer.from(
-    page.body.replace(announcementSlot, () => `<div id="announcements">${notices}</div>`),
-  );
-  const data = Buffer.from(page.data);
-  const parts = [start, head, beforeBody, body, beforeNow, page.now, beforeData, data, end];
+  const slot = below.length === 0 ? '' : `<div id="announcements">${notices}</div>`;
+  // Encoded once, for the ETag and the answer.
+  const content = {
+    head: Buffer.from(page.head),
+    above: Buffer.from(above),
+    below: Buffer.from(below.join(announcementSlot)),
+    data: Buffer.from(page.data),
+  };
+  const body = [content.above, slot, content.below];
+  const tail = [beforeNow, page.now, beforeData, content.data, end];
+  const parts = [start, content.head, beforeBody, ...body, ...tail];
   return {
     status: page.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      etag: etagOf([frame, page.banner, head, page.announcements, page.body, data]),
+      etag: etagOf([frame, page.banner, page.announcements, ...Object.values(content)]),
     },
     body: Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))),
     ...(nonce === null && { scriptHashes: hashScripts(script + frame) }),
