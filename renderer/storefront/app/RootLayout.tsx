@@ -10,7 +10,6 @@ import {
 } from 'react-router-dom';
 import { servicesAtom } from '#renderer/api/services.ts';
 import { readModes } from '#renderer/platform/cookies.ts';
-import { cacheSeenPage, openCachedPage } from '#renderer/platform/offline/registerOffline.ts';
 import { subscribeToConnection, pageCachedAt } from '#renderer/platform/pageState.ts';
 import { ModeBanners } from '#renderer/storefront/components/page/ModeBanners.tsx';
 import { messages } from '#renderer/storefront/content/messages.ts';
@@ -81,6 +80,9 @@ function usePageViews(): void {
   }, [key, isDeveloper, cookies, notifier]);
 }
 
+/** Loaded after hydration by `entries/storefront.tsx`, so that it is there without a connection. */
+const loadOffline = () => import('#renderer/platform/offline/registerOffline.ts');
+
 /** Milliseconds on a screen before it is cached. */
 const seenAfter = 3000;
 
@@ -92,7 +94,8 @@ function useCacheSeenPages(): void {
     const address = pathname + search;
     if (address === loaded.current) return undefined;
     loaded.current = '';
-    const timer = setTimeout(() => cacheSeenPage(address), seenAfter);
+    const cache = async () => (await loadOffline()).cacheSeenPage(address);
+    const timer = setTimeout(() => void cache(), seenAfter);
     return () => clearTimeout(timer);
   }, [pathname, search]);
 }
@@ -167,7 +170,9 @@ function useOfflinePresses(isOffline: boolean): boolean {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link || !isOtherPage(link) || event.defaultPrevented || event.button !== 0) return;
       event.preventDefault();
-      void openCachedPage(link.href).then((isOpened) => setMissing(!isOpened));
+      void loadOffline()
+        .then(({ openCachedPage }) => openCachedPage(link.href))
+        .then((isOpened) => setMissing(!isOpened));
     };
     document.addEventListener('click', handleClick, { capture: true });
     return () => {

@@ -67,7 +67,7 @@ function HomeScreen() {
       <PageHead
         title={texts.title}
         description={texts.description}
-        jsonLd={homeJsonLd(sections, publicUrl)}
+        jsonLd={import.meta.env.SSR && homeJsonLd(sections, publicUrl)}
       />
       {address.hasRequestedEvent && (
         <p className={styles.apology} role="status">

@@ -54,10 +54,12 @@ export const SearchHead = memo(function SearchHead({ page }: { page: SearchPage 
       canonicalQuery={query}
       isIndexed={isListed}
       image={landing === null ? null : pictureOf(results?.next ?? hits[0], publicUrl)}
-      jsonLd={[
-        ...(landing === null ? [] : [breadcrumbList(listBreadcrumbs(landing, now), publicUrl)]),
-        ...resultsJsonLd(hits, publicUrl),
-      ]}
+      jsonLd={
+        import.meta.env.SSR && [
+          ...(landing === null ? [] : [breadcrumbList(listBreadcrumbs(landing, now), publicUrl)]),
+          ...resultsJsonLd(hits, publicUrl),
+        ]
+      }
     />
   );
 });
