@@ -95,7 +95,7 @@ const storefront = (isSsrBuild = false): UserConfig => ({
   plugins: [
     react(),
     leafletInParts(),
-    ...(isSsrBuild ? [] : [chunkFacts(), compileWhileLoading()]),
+    ...(isSsrBuild ? [] : [linksWithoutPrefetch(), chunkFacts(), compileWhileLoading()]),
   ],
   build: {
     outDir: join(root, isSsrBuild ? 'dist/ssr' : 'dist/web'),
@@ -227,6 +227,28 @@ function withoutMarkup(code: string): string {
   if (!code.includes(trial)) throw new Error('Leaflet no longer tries out SVG by markup');
   const element = "document.createElementNS('http://www.w3.org/2000/svg', 'svg')";
   return code.replace(trial, `div.append(${element})`);
+}
+
+/**
+ * Links of the router without their prefetching, which works in its framework mode only: 2 KiB of the first load, and
+ * two effects of each link.
+ */
+function linksWithoutPrefetch(): Plugin {
+  const parts = [
+    [/usePrefetchBehavior\(\s*prefetch,\s*rest\s*\);/, '[false, null, {}];'],
+    [/return shouldPrefetch && !isAbsolute \? .*: link;/, 'return link;'],
+  ] as const;
+  return {
+    name: 'links-without-prefetch',
+    apply: 'build',
+    transform: (code, of) => {
+      if (!of.includes(routerFiles) || !code.includes('function LinkWithRef(')) return null;
+      return parts.reduce((changed, [part, without]) => {
+        if (!part.test(changed)) throw new Error('Links of the router prefetch in another way');
+        return changed.replace(part, without);
+      }, code);
+    },
+  };
 }
 
 /** Writes the modules of each chunk beside the manifest, for the budgets (tests/budgets). */
