@@ -161,33 +161,19 @@ function OfflineNotice() {
   );
 }
 
-/** Without a connection a press on a link opens what the device has, else leaves the page as it is; whether it did that last. */
+/** Whether the last press on a link without a connection led to a page that the device does not have. */
 function useOfflinePresses(isOffline: boolean): boolean {
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
     if (!isOffline) return undefined;
-    const handleClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!link || !isOtherPage(link) || event.defaultPrevented || event.button !== 0) return;
-      event.preventDefault();
-      void loadOffline()
-        .then(({ openCachedPage }) => openCachedPage(link.href))
-        .then((isOpened) => setMissing(!isOpened));
-    };
-    document.addEventListener('click', handleClick, { capture: true });
+    const ending = new AbortController();
+    void loadOffline().then((offline) => offline.followPresses(setMissing, ending.signal));
     return () => {
       setMissing(false);
-      document.removeEventListener('click', handleClick, { capture: true });
+      ending.abort();
     };
   }, [isOffline]);
   return isMissing;
-}
-
-/** Whether a link leads to another page of ours; one that opens something over this page does not. */
-function isOtherPage({ origin, pathname, search, ariaHasPopup }: HTMLAnchorElement): boolean {
-  const here = window.location;
-  const isSame = pathname === here.pathname && search === here.search;
-  return origin === here.origin && !isSame && ariaHasPopup === null;
 }
 
 /** Uses the device's time zone, as it is about the visitor's own last visit. */
