@@ -48,17 +48,7 @@ export function NoticeLine() {
           <VisuallyHidden> {messages.home.location}</VisuallyHidden>
         </button>
       </p>
-      <noscript>
-        <form action={paths.home} className={styles.plain}>
-          <label>
-            {locationMessages.postcode}{' '}
-            <input name="postcode" inputMode="numeric" autoComplete="postal-code" maxLength={10} />
-          </label>
-          <button>
-            {messages.home.change} {messages.home.location}
-          </button>
-        </form>
-      </noscript>
+      <noscript>{import.meta.env.SSR && <PlainForm />}</noscript>
       {firstType !== undefined && (
         <button
           type="button"
@@ -82,6 +72,21 @@ export function NoticeLine() {
         interactionTarget="home"
       />
     </div>
+  );
+}
+
+/** The way to set a place without script. */
+function PlainForm() {
+  return (
+    <form action={paths.home} className={styles.plain}>
+      <label>
+        {locationMessages.postcode}{' '}
+        <input name="postcode" inputMode="numeric" autoComplete="postal-code" maxLength={10} />
+      </label>
+      <button>
+        {messages.home.change} {messages.home.location}
+      </button>
+    </form>
   );
 }
 

@@ -7,7 +7,7 @@ import { cropPoster } from '#shared/domain/posters/cropPoster.ts';
 import { landingAddress } from '#shared/domain/search/landing.ts';
 import { searchQueryString } from '#shared/domain/search/searchState.ts';
 import { nowAtom, servicesAtom } from '#renderer/api/services.ts';
-import { breadcrumbList } from '#renderer/storefront/components/page/breadcrumbList.ts';
+import { breadcrumbList, itemList } from '#renderer/storefront/components/page/breadcrumbList.ts';
 import { PageHead } from '#renderer/storefront/components/page/PageHead.tsx';
 import { landingMessages } from '#renderer/storefront/content/landingMessages.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
@@ -57,7 +57,10 @@ export const SearchHead = memo(function SearchHead({ page }: { page: SearchPage 
       jsonLd={
         import.meta.env.SSR && [
           ...(landing === null ? [] : [breadcrumbList(listBreadcrumbs(landing, now), publicUrl)]),
-          ...resultsJsonLd(hits, publicUrl),
+          ...itemList(
+            hits.map((hit) => ({ name: hit.EventName, address: eventAddress(hit.EventId) })),
+            publicUrl,
+          ),
         ]
       }
     />
@@ -68,16 +71,4 @@ export const SearchHead = memo(function SearchHead({ page }: { page: SearchPage 
 function pictureOf(hit: GuideHit | null | undefined, publicUrl: string): string | null {
   const image = hit?.EventImage1 ?? '';
   return image === '' ? null : (URL.parse(cropPoster(image, 'wide'), publicUrl)?.href ?? null);
-}
-
-/** The results for machines: a list of links to the events. */
-function resultsJsonLd(hits: readonly GuideHit[], publicUrl: string): readonly object[] {
-  if (hits.length === 0) return [];
-  const itemListElement = hits.map(({ EventName, EventId }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: EventName,
-    url: publicUrl + eventAddress(EventId),
-  }));
-  return [{ '@type': 'ItemList', itemListElement }];
 }
