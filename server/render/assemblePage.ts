@@ -39,24 +39,23 @@ export function assemblePage(page: RenderedPage | Response, options: AssembleOpt
   const notices = page.banner + page.announcements + withNonce(script, nonce);
   const slot = below.length === 0 ? '' : `<div id="announcements">${notices}</div>`;
   // Encoded once, for the ETag and the answer.
-  const content = {
-    head: Buffer.from(page.head),
-    above: Buffer.from(above),
-    below: Buffer.from(below.join(announcementSlot)),
-    data: Buffer.from(page.data),
-  };
-  const body = [content.above, slot, content.below];
-  const tail = [beforeNow, page.now, beforeData, content.data, end];
-  const parts = [start, content.head, beforeBody, ...body, ...tail];
+  const content = [page.head, above, below.join(announcementSlot), page.data].map(encode);
+  const [head, bodyAbove, bodyBelow, data] = content;
+  const body = [beforeBody, bodyAbove, slot, bodyBelow, beforeNow];
+  const parts = [start, head, ...body, page.now, beforeData, data, end];
   return {
     status: page.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      etag: etagOf([frame, page.banner, page.announcements, ...Object.values(content)]),
+      etag: etagOf([frame, page.banner, page.announcements, ...content]),
     },
-    body: Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))),
+    body: Buffer.concat(parts.map(encode)),
     ...(nonce === null && { scriptHashes: hashScripts(script + frame) }),
   };
+}
+
+function encode(part: string | Buffer = ''): Buffer {
+  return typeof part === 'string' ? Buffer.from(part) : part;
 }
 
 function withNonce(markup: string, nonce: string | null): string {

@@ -31,13 +31,17 @@ export function cacheSeenPage(address: string): void {
  * none and leaves the open page as it is.
  */
 export function followPresses(report: (isMissing: boolean) => void, signal: AbortSignal): void {
-  const handleClick = (event: MouseEvent) => {
+  const handleClick = async (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || !isOtherPage(link) || event.defaultPrevented || event.button !== 0) return;
     event.preventDefault();
-    void openCachedPage(link.href).then((isOpened) => report(!isOpened));
+    const [page = ''] = link.href.split('#');
+    const isCached = 'caches' in window && (await caches.match(page)) !== undefined;
+    if (isCached) window.location.assign(link.href);
+    report(!isCached);
   };
-  document.addEventListener('click', handleClick, { capture: true, signal });
+  const listener = (event: MouseEvent) => void handleClick(event);
+  document.addEventListener('click', listener, { capture: true, signal });
 }
 
 /** Whether a link leads to another page of ours; one that opens something over this page does not. */
@@ -45,13 +49,6 @@ function isOtherPage({ origin, pathname, search, ariaHasPopup }: HTMLAnchorEleme
   const here = window.location;
   const isSame = pathname === here.pathname && search === here.search;
   return origin === here.origin && !isSame && ariaHasPopup === null;
-}
-
-async function openCachedPage(address: string): Promise<boolean> {
-  const [key = ''] = address.split('#');
-  const isCached = 'caches' in window && (await caches.match(key)) !== undefined;
-  if (isCached) window.location.assign(address);
-  return isCached;
 }
 
 /** Asked of the worker: code shared with it would be a file that delays the start of the worker. */
