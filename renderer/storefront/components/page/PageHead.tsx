@@ -66,14 +66,13 @@ function ShareImage({ image }: { image: string | null }) {
 
 /** Structured data for machines; a data block, never run. The browser leaves what the server wrote. */
 function JsonLd({ objects }: { objects: readonly object[] }) {
-  const context = { '@context': 'https://schema.org' };
-  const json = JSON.stringify(objects.map((object) => ({ ...context, ...object })));
+  const withContext = objects.map((object) => ({ '@context': 'https://schema.org', ...object }));
   return (
     <script
       type="application/ld+json"
       suppressHydrationWarning
       // The text of an event could close the element: `<` is the only way out of it.
-      dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(withContext).replaceAll('<', '\\u003c') }}
     />
   );
 }

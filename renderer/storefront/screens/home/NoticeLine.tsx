@@ -48,7 +48,17 @@ export function NoticeLine() {
           <VisuallyHidden> {messages.home.location}</VisuallyHidden>
         </button>
       </p>
-      <noscript>{import.meta.env.SSR && <PlainForm />}</noscript>
+      <noscript>
+        <form action={paths.home} className={styles.plain}>
+          <label>
+            {locationMessages.postcode}{' '}
+            <input name="postcode" inputMode="numeric" autoComplete="postal-code" maxLength={10} />
+          </label>
+          <button>
+            {messages.home.change} {messages.home.location}
+          </button>
+        </form>
+      </noscript>
       {firstType !== undefined && (
         <button
           type="button"
@@ -72,21 +82,6 @@ export function NoticeLine() {
         interactionTarget="home"
       />
     </div>
-  );
-}
-
-/** The way to set a place without script. */
-function PlainForm() {
-  return (
-    <form action={paths.home} className={styles.plain}>
-      <label>
-        {locationMessages.postcode}{' '}
-        <input name="postcode" inputMode="numeric" autoComplete="postal-code" maxLength={10} />
-      </label>
-      <button>
-        {messages.home.change} {messages.home.location}
-      </button>
-    </form>
   );
 }
 

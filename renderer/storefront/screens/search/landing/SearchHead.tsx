@@ -43,7 +43,6 @@ export const SearchHead = memo(function SearchHead({ page }: { page: SearchPage 
   const now = useAtomValue(nowAtom);
   const { search, landing, results } = page;
   const { sort: _sort, asked: _asked, map: _map, page: _page, ...conditions } = search;
-  const hits = results?.hits ?? [];
   const [, ownQuery] = landing === null ? [] : landingAddress(landing.subject).split('?');
   const query = ownQuery ?? searchQueryString(conditions);
   const isListed = landing === null ? query === '' : results === null || results.total > 0;
@@ -53,19 +52,19 @@ export const SearchHead = memo(function SearchHead({ page }: { page: SearchPage 
       description={factsOf(page, now) ?? searchDescription}
       canonicalQuery={query}
       isIndexed={isListed}
-      image={landing === null ? null : pictureOf(results?.next ?? hits[0], publicUrl)}
-      jsonLd={
-        import.meta.env.SSR && [
-          ...(landing === null ? [] : [breadcrumbList(listBreadcrumbs(landing, now), publicUrl)]),
-          ...itemList(
-            hits.map((hit) => ({ name: hit.EventName, address: eventAddress(hit.EventId) })),
-            publicUrl,
-          ),
-        ]
-      }
+      image={landing === null ? null : pictureOf(results?.next ?? results?.hits[0], publicUrl)}
+      jsonLd={import.meta.env.SSR && searchJsonLd(page, publicUrl, now)}
     />
   );
 });
+
+/** The way to the page and its results, for machines. */
+function searchJsonLd({ landing, results }: SearchPage, publicUrl: string, now: Date) {
+  const hits = results?.hits ?? [];
+  const pages = hits.map((hit) => ({ name: hit.EventName, address: eventAddress(hit.EventId) }));
+  const way = landing && breadcrumbList(listBreadcrumbs(landing, now), publicUrl);
+  return [...(way ? [way] : []), ...itemList(pages, publicUrl)];
+}
 
 /** The picture of the next event, as wide as shared links show it. */
 function pictureOf(hit: GuideHit | null | undefined, publicUrl: string): string | null {
