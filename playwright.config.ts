@@ -33,6 +33,7 @@ const onceOnly = [
   'pages',
   'reporter',
   'rules',
+  'scriptTime',
   'session',
   'withoutScript',
 ];

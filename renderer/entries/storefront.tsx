@@ -14,7 +14,6 @@ import {
 import { createStorefrontStore, nowAtom } from '#renderer/api/services.ts';
 import { pause } from '#renderer/platform/afterPaint.ts';
 import { nameEntry } from '#renderer/platform/historyEntry.ts';
-import { registerOffline } from '#renderer/platform/offline/registerOffline.ts';
 import { loadWholePageOnMissingCode } from '#renderer/storefront/app/routing/loadWholePage.ts';
 import { readPageData } from '#renderer/storefront/app/routing/pageData.ts';
 import {
@@ -44,7 +43,6 @@ async function start(): Promise<void> {
   store.set(nowAtom, new Date(now));
   if (visitor) store.set(hydrateVisitorAtom, visitor);
 
-  if (import.meta.env.PROD) registerOffline();
   let router: ReturnType<typeof createBrowserRouter> | null = null;
   const destination = () => router?.state.navigation.location;
   loadWholePageOnMissingCode(services.deviceNow, destination);
@@ -71,6 +69,9 @@ async function start(): Promise<void> {
   });
   // From here React handles events; server/render/pageLinks.ts repeats earlier presses.
   document.dispatchEvent(new Event('hydrating'));
+  if (!import.meta.env.PROD) return;
+  const { registerOffline } = await import('#renderer/platform/offline/registerOffline.ts');
+  registerOffline();
 }
 
 /** Loads the lazy routes of an address, so that the first render is complete. */

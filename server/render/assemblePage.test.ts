@@ -65,6 +65,19 @@ describe('a page', () => {
     expect(etag({}, otherFiles)).not.toBe(etag({}));
   });
 
+  it('has its notices in their slot, which are part of its ETag, and their script is not', () => {
+    const body = '<i></i><div id="announcements"></div><p>B</p>';
+    const answer = (announcements: string, nonce: string) =>
+      assemblePage({ ...page, body, announcements }, { ...frame, nonce });
+    const first = answer('<p>Closed</p>', 'n0');
+    expect(String(first.body)).toContain(
+      '<i></i><div id="announcements"><p>Closed</p><script nonce="n0">',
+    );
+    expect(String(first.body)).toContain('</script></div><p>B</p></div>');
+    expect(answer('<p>Closed</p>', 'n1').headers['etag']).toBe(first.headers['etag']);
+    expect(answer('<p>Open</p>', 'n0').headers['etag']).not.toBe(first.headers['etag']);
+  });
+
   it('lets a redirect through', () => {
     const response = new Response(null, { status: 302, headers: { location: '/search?page=3' } });
     expect(assemblePage(response, frame)).toEqual({

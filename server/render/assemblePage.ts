@@ -35,22 +35,27 @@ export function assemblePage(page: RenderedPage | Response, options: AssembleOpt
   const [start = '', beforeBody = '', beforeNow = '', beforeData = '', end = ''] =
     allowed.split(slots);
   const script = page.announcements === '' ? '' : `<script>${dismissScript}</script>`;
-  const head = Buffer.from(page.head);
+  const [above = '', ...below] = page.body.split(announcementSlot);
   const notices = page.banner + page.announcements + withNonce(script, nonce);
-  const body = Buffer.from(
-    page.body.replace(announcementSlot, () => `<div id="announcements">${notices}</div>`),
-  );
-  const data = Buffer.from(page.data);
-  const parts = [start, head, beforeBody, body, beforeNow, page.now, beforeData, data, end];
+  const slot = below.length === 0 ? '' : `<div id="announcements">${notices}</div>`;
+  // Encoded once, for the ETag and the answer.
+  const content = [page.head, above, below.join(announcementSlot), page.data].map(encode);
+  const [head, bodyAbove, bodyBelow, data] = content;
+  const body = [beforeBody, bodyAbove, slot, bodyBelow, beforeNow];
+  const parts = [start, head, ...body, page.now, beforeData, data, end];
   return {
     status: page.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      etag: etagOf([frame, page.banner, head, page.announcements, page.body, data]),
+      etag: etagOf([frame, page.banner, page.announcements, ...content]),
     },
-    body: Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))),
+    body: Buffer.concat(parts.map(encode)),
     ...(nonce === null && { scriptHashes: hashScripts(script + frame) }),
   };
+}
+
+function encode(part: string | Buffer = ''): Buffer {
+  return typeof part === 'string' ? Buffer.from(part) : part;
 }
 
 function withNonce(markup: string, nonce: string | null): string {

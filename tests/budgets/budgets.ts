@@ -31,7 +31,7 @@ const storefront = (page: string, route: string): Budget => ({
   page,
   build: 'storefront',
   route,
-  most: { scripts: 140 * kibibyte, styles: 20 * kibibyte, fonts: 60 * kibibyte },
+  most: { scripts: 138 * kibibyte, styles: 20 * kibibyte, fonts: 60 * kibibyte },
   without: [...tools, ...later],
 });
 
@@ -46,4 +46,14 @@ export const budgets: readonly Budget[] = [
     most: { scripts: 400 * kibibyte, styles: 40 * kibibyte, fonts: 60 * kibibyte },
     without: [],
   },
+];
+
+/**
+ * Processor time of scripts on the main thread at a first visit, in units of a fixed workload (`measureScripts`): a third
+ * above the usual figures, which differ by a sixth between runs, and below those of scripts without compile hint.
+ */
+export const mostScriptTime = [
+  { address: '/', most: 1.9 },
+  { address: '/search', most: 1.6 },
+  { address: '/events/47', most: 1.2 },
 ];

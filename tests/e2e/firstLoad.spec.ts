@@ -38,6 +38,16 @@ for (const address of ['/', '/search']) {
   });
 }
 
+test('structured data of the server stays once the page is hydrated', async ({ page }) => {
+  await page.goto('/events/47');
+  const data = page.locator('script[type="application/ld+json"]');
+  const sent = (await data.textContent()) ?? '';
+  await expectHydrated(page);
+  expect(await data.textContent()).toBe(sent);
+  const types = (JSON.parse(sent) as { '@type': string }[]).map((object) => object['@type']);
+  expect(types).toEqual(['Event', 'BreadcrumbList']);
+});
+
 test('a browser without Temporal draws the same dates as the server', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'Temporal');

@@ -26,12 +26,29 @@ export function cacheSeenPage(address: string): void {
   navigator.serviceWorker.controller?.postMessage(message);
 }
 
-/** Opens a page as this device last saw it; false where it has no copy. */
-export async function openCachedPage(address: string): Promise<boolean> {
-  const [key = ''] = address.split('#');
-  const isCached = 'caches' in window && (await caches.match(key)) !== undefined;
-  if (isCached) window.location.assign(address);
-  return isCached;
+/**
+ * Without a connection a press on a link opens the copy that this device has of its page, or reports that it has
+ * none and leaves the open page as it is.
+ */
+export function followPresses(report: (isMissing: boolean) => void, signal: AbortSignal): void {
+  const handleClick = async (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || !isOtherPage(link) || event.defaultPrevented || event.button !== 0) return;
+    event.preventDefault();
+    const [page = ''] = link.href.split('#');
+    const isCached = 'caches' in window && (await caches.match(page)) !== undefined;
+    if (isCached) window.location.assign(link.href);
+    report(!isCached);
+  };
+  const listener = (event: MouseEvent) => void handleClick(event);
+  document.addEventListener('click', listener, { capture: true, signal });
+}
+
+/** Whether a link leads to another page of ours; one that opens something over this page does not. */
+function isOtherPage({ origin, pathname, search, ariaHasPopup }: HTMLAnchorElement): boolean {
+  const here = window.location;
+  const isSame = pathname === here.pathname && search === here.search;
+  return origin === here.origin && !isSame && ariaHasPopup === null;
 }
 
 /** Asked of the worker: code shared with it would be a file that delays the start of the worker. */

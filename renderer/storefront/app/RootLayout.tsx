@@ -10,7 +10,6 @@ import {
 } from 'react-router-dom';
 import { servicesAtom } from '#renderer/api/services.ts';
 import { readModes } from '#renderer/platform/cookies.ts';
-import { cacheSeenPage, openCachedPage } from '#renderer/platform/offline/registerOffline.ts';
 import { subscribeToConnection, pageCachedAt } from '#renderer/platform/pageState.ts';
 import { ModeBanners } from '#renderer/storefront/components/page/ModeBanners.tsx';
 import { messages } from '#renderer/storefront/content/messages.ts';
@@ -81,6 +80,9 @@ function usePageViews(): void {
   }, [key, isDeveloper, cookies, notifier]);
 }
 
+/** Loaded after hydration by `entries/storefront.tsx`, so that it is there without a connection. */
+const loadOffline = () => import('#renderer/platform/offline/registerOffline.ts');
+
 /** Milliseconds on a screen before it is cached. */
 const seenAfter = 3000;
 
@@ -92,7 +94,8 @@ function useCacheSeenPages(): void {
     const address = pathname + search;
     if (address === loaded.current) return undefined;
     loaded.current = '';
-    const timer = setTimeout(() => cacheSeenPage(address), seenAfter);
+    const cache = async () => (await loadOffline()).cacheSeenPage(address);
+    const timer = setTimeout(() => void cache(), seenAfter);
     return () => clearTimeout(timer);
   }, [pathname, search]);
 }
@@ -158,31 +161,19 @@ function OfflineNotice() {
   );
 }
 
-/** Without a connection a press on a link opens what the device has, else leaves the page as it is; whether it did that last. */
+/** Whether the last press on a link without a connection led to a page that the device does not have. */
 function useOfflinePresses(isOffline: boolean): boolean {
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
     if (!isOffline) return undefined;
-    const handleClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!link || !isOtherPage(link) || event.defaultPrevented || event.button !== 0) return;
-      event.preventDefault();
-      void openCachedPage(link.href).then((isOpened) => setMissing(!isOpened));
-    };
-    document.addEventListener('click', handleClick, { capture: true });
+    const ending = new AbortController();
+    void loadOffline().then((offline) => offline.followPresses(setMissing, ending.signal));
     return () => {
       setMissing(false);
-      document.removeEventListener('click', handleClick, { capture: true });
+      ending.abort();
     };
   }, [isOffline]);
   return isMissing;
-}
-
-/** Whether a link leads to another page of ours; one that opens something over this page does not. */
-function isOtherPage({ origin, pathname, search, ariaHasPopup }: HTMLAnchorElement): boolean {
-  const here = window.location;
-  const isSame = pathname === here.pathname && search === here.search;
-  return origin === here.origin && !isSame && ariaHasPopup === null;
 }
 
 /** Uses the device's time zone, as it is about the visitor's own last visit. */

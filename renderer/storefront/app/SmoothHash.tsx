@@ -10,45 +10,18 @@ export function SmoothHash() {
   const isGoingToHash = useNavigationType() !== 'POP' && hash !== '';
   useLayoutEffect(() => {
     document.documentElement.style.scrollBehavior = isGoingToHash ? 'smooth' : '';
+    const ending = new AbortController();
     // Checked here and not later: a section that appears later was missing when the router scrolled.
-    const stopWaiting = isGoingToHash
-      ? whenThere(decodeURIComponent(hash.slice(1)), (element) => element.scrollIntoView())
-      : undefined;
+    const id = isGoingToHash ? decodeURIComponent(hash.slice(1)) : '';
+    if (id !== '' && document.getElementById(id) === null) {
+      void import('#renderer/platform/scrollToMissing.ts').then(({ scrollToMissing }) =>
+        scrollToMissing(id, ending.signal),
+      );
+    }
     return () => {
-      stopWaiting?.();
+      ending.abort();
       document.documentElement.style.scrollBehavior = '';
     };
   }, [isGoingToHash, hash, key]);
   return null;
-}
-
-/** Milliseconds to wait for the element of a hash. */
-const longestWait = 10_000;
-
-/**
- * Calls back once with an element that is still missing, such as a section that loads. Stops when
- * the visitor scrolls or types. Returns a function that stops it; an element that exists is left to
- * the router.
- */
-function whenThere(id: string, found: (element: Element) => void): () => void {
-  const ending = new AbortController();
-  const { signal } = ending;
-  const stop = () => ending.abort();
-  if (document.getElementById(id) !== null) return stop;
-  const observer = new MutationObserver(() => {
-    const element = document.getElementById(id);
-    if (element === null) return;
-    stop();
-    found(element);
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
-  const timer = setTimeout(stop, longestWait);
-  signal.addEventListener('abort', () => {
-    observer.disconnect();
-    clearTimeout(timer);
-  });
-  for (const name of ['wheel', 'touchmove', 'keydown'] as const) {
-    window.addEventListener(name, stop, { signal, passive: true });
-  }
-  return stop;
 }

@@ -100,9 +100,8 @@ function Menu() {
         onPointerEnter={() => void loadDrawer()}
         onFocus={() => void loadDrawer()}
       />
-      <noscript>
-        <PlainMenu />
-      </noscript>
+      {/* React hydrates nothing inside it, so the browser needs no code for it. */}
+      <noscript>{import.meta.env.SSR && <PlainMenu />}</noscript>
       {wasOpened && <MenuDrawer isOpen={isOpen} onClose={() => setOpenAt(null)} />}
     </>
   );

@@ -24,13 +24,10 @@ import styles from './LocationForm.module.css';
 interface LocationFormProps {
   interactionTarget: string;
   onDone?: () => void;
-  /** Whether the form itself offers the way back to national events. */
-  canUnset?: boolean;
 }
 
 /** A form for a postcode, a town or the device's position; without script it opens the home page with the text. */
-export function LocationForm(props: LocationFormProps) {
-  const { interactionTarget, onDone = () => undefined, canUnset = true } = props;
+export function LocationForm({ interactionTarget, onDone = () => undefined }: LocationFormProps) {
   const location = useAtomValue(locationAtom);
   const [typed, setTyped] = useState(location.postcode ?? '');
   const form = useLocationForm(interactionTarget, onDone);
@@ -77,7 +74,7 @@ export function LocationForm(props: LocationFormProps) {
           <p className={styles.note}>{locationMessages.deniedBefore}</p>
         )}
       </div>
-      {canUnset && location.type !== 'none' && (
+      {location.type !== 'none' && (
         <Button variant="quiet" className={styles.unset} onClick={form.unset}>
           {locationMessages.unset}
         </Button>

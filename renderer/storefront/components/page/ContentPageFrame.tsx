@@ -41,7 +41,7 @@ export function ContentPageFrame(props: ContentPageFrameProps) {
         title={page.title}
         description={page.description}
         isIndexed={isIndexed}
-        jsonLd={[breadcrumbList(steps, publicUrl)]}
+        jsonLd={import.meta.env.SSR && [breadcrumbList(steps, publicUrl)]}
       />
       <header className={styles.header}>
         <h1 className={styles.title}>{page.heading}</h1>

@@ -16,14 +16,14 @@ interface PageHeadProps {
   canonicalQuery?: string;
   /** Absolute address of a picture of the subject, for shared links; the picture of the site without one. */
   image?: string | null;
-  /** schema.org objects. */
-  jsonLd?: readonly object[];
+  /** schema.org objects; false in the browser: machines that read them load pages. */
+  jsonLd?: readonly object[] | false;
 }
 
 /** Title, description, canonical address, Open Graph and structured data of one screen. */
 export function PageHead(props: PageHeadProps) {
   const { title, description, isIndexed = true, isFound = true } = props;
-  const { canonicalQuery = '', image = null, jsonLd = [] } = props;
+  const { canonicalQuery = '', image = null, jsonLd } = props;
   const { publicUrl, brand } = useAtomValue(servicesAtom).config;
   const { pathname } = useLocation();
   const fullTitle = messages.pageTitle(
@@ -44,9 +44,7 @@ export function PageHead(props: PageHeadProps) {
       {isFound && <meta property="og:url" content={address} />}
       <ShareImage image={image} />
       <meta name="twitter:card" content="summary_large_image" />
-      {jsonLd.map((object, index) => (
-        <JsonLd key={index} object={object} />
-      ))}
+      {jsonLd !== undefined && <JsonLd key={address} objects={jsonLd || []} />}
     </>
   );
 }
@@ -66,14 +64,15 @@ function ShareImage({ image }: { image: string | null }) {
   );
 }
 
-/** Structured data for machines; a data block, never run. */
-function JsonLd({ object }: { object: object }) {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...object });
+/** Structured data for machines; a data block, never run. The browser leaves what the server wrote. */
+function JsonLd({ objects }: { objects: readonly object[] }) {
+  const withContext = objects.map((object) => ({ '@context': 'https://schema.org', ...object }));
   return (
     <script
       type="application/ld+json"
+      suppressHydrationWarning
       // The text of an event could close the element: `<` is the only way out of it.
-      dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(withContext).replaceAll('<', '\\u003c') }}
     />
   );
 }

@@ -4,6 +4,17 @@ export interface Breadcrumb {
   address: string;
 }
 
+/** Links to pages for machines: a schema.org `ItemList`; nothing where there are none. */
+export function itemList(pages: readonly Breadcrumb[], publicUrl: string, title?: string) {
+  const itemListElement = pages.map(({ name, address }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    url: publicUrl + address,
+  }));
+  return pages.length === 0 ? [] : [{ '@type': 'ItemList', name: title, itemListElement }];
+}
+
 /** The way to a page for machines: a schema.org `BreadcrumbList`, the page itself last. */
 export function breadcrumbList(steps: readonly Breadcrumb[], publicUrl: string): object {
   return {

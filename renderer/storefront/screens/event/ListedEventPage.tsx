@@ -81,7 +81,12 @@ function EventHead({ page, isIndexed }: { page: ListedEvent; isIndexed: boolean 
       description={`${summary}. ${description}`.slice(0, longestSummary).trim()}
       isIndexed={isIndexed}
       image={image === null ? null : (URL.parse(image, publicUrl)?.href ?? null)}
-      jsonLd={[eventJsonLd(event, { url, now }), breadcrumbList(breadcrumbs(page), publicUrl)]}
+      jsonLd={
+        import.meta.env.SSR && [
+          eventJsonLd(event, { url, now }),
+          breadcrumbList(breadcrumbs(page), publicUrl),
+        ]
+      }
     />
   );
 }

@@ -9,6 +9,7 @@ import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { apiContext, clockContext } from '#renderer/api/api.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
 import { readModes, requestCookies } from '#renderer/platform/cookies.ts';
+import { itemList } from '#renderer/storefront/components/page/breadcrumbList.ts';
 import { PageHead } from '#renderer/storefront/components/page/PageHead.tsx';
 import { browseMessages } from '#renderer/storefront/content/homeMessages.ts';
 import { locationMessages } from '#renderer/storefront/content/locationMessages.ts';
@@ -67,7 +68,7 @@ function HomeScreen() {
       <PageHead
         title={texts.title}
         description={texts.description}
-        jsonLd={homeJsonLd(sections, publicUrl)}
+        jsonLd={import.meta.env.SSR && homeJsonLd(sections, publicUrl)}
       />
       {address.hasRequestedEvent && (
         <p className={styles.apology} role="status">
@@ -108,17 +109,12 @@ function HomeBody() {
   return <HomeSections seed={recommendations.seed} />;
 }
 
-/** The events of the first section as a schema.org `ItemList`. */
-function homeJsonLd(sections: readonly RecommendedSection[], publicUrl: string): readonly object[] {
-  const [first] = sections;
-  if (!first) return [];
-  const items = first.events.slice(0, maxItems).map((event, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: event.eventName,
-    url: publicUrl + eventAddress(event.eventKey),
-  }));
-  return [{ '@type': 'ItemList', name: first.title, itemListElement: items }];
+/** The events of the first section for machines. */
+function homeJsonLd([first]: readonly RecommendedSection[], publicUrl: string) {
+  const pages = first?.events
+    .slice(0, maxItems)
+    .map(({ eventName, eventKey }) => ({ name: eventName, address: eventAddress(eventKey) }));
+  return itemList(pages ?? [], publicUrl, first?.title);
 }
 
 const maxItems = 20;

@@ -30,9 +30,8 @@ export function useDropParameter(): (name: string) => void {
   return (name) =>
     setParameters(
       (current) => {
-        const rest = new URLSearchParams(current);
-        rest.delete(name);
-        return rest;
+        current.delete(name);
+        return current;
       },
       { replace: true, preventScrollReset: true },
     );

@@ -4,10 +4,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams, Link } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
-import {
-  LocationForm,
-  LocationModal,
-} from '#renderer/storefront/components/location/LocationForm.tsx';
+import { LocationModal } from '#renderer/storefront/components/location/LocationForm.tsx';
 import { browseMessages } from '#renderer/storefront/content/homeMessages.ts';
 import { locationMessages } from '#renderer/storefront/content/locationMessages.ts';
 import { messages } from '#renderer/storefront/content/messages.ts';
@@ -49,9 +46,6 @@ export function NoSections() {
           {messages.home.viewNationalEvents}
         </Button>
       </div>
-      <noscript className={styles.panel}>
-        <LocationForm interactionTarget="home" canUnset={false} />
-      </noscript>
       <LocationModal isOpen={isOpen} onClose={() => setOpen(false)} interactionTarget="home" />
     </div>
   );

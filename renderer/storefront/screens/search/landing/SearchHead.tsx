@@ -7,7 +7,7 @@ import { cropPoster } from '#shared/domain/posters/cropPoster.ts';
 import { landingAddress } from '#shared/domain/search/landing.ts';
 import { searchQueryString } from '#shared/domain/search/searchState.ts';
 import { nowAtom, servicesAtom } from '#renderer/api/services.ts';
-import { breadcrumbList } from '#renderer/storefront/components/page/breadcrumbList.ts';
+import { breadcrumbList, itemList } from '#renderer/storefront/components/page/breadcrumbList.ts';
 import { PageHead } from '#renderer/storefront/components/page/PageHead.tsx';
 import { landingMessages } from '#renderer/storefront/content/landingMessages.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
@@ -43,7 +43,6 @@ export const SearchHead = memo(function SearchHead({ page }: { page: SearchPage 
   const now = useAtomValue(nowAtom);
   const { search, landing, results } = page;
   const { sort: _sort, asked: _asked, map: _map, page: _page, ...conditions } = search;
-  const hits = results?.hits ?? [];
   const [, ownQuery] = landing === null ? [] : landingAddress(landing.subject).split('?');
   const query = ownQuery ?? searchQueryString(conditions);
   const isListed = landing === null ? query === '' : results === null || results.total > 0;
@@ -53,29 +52,22 @@ export const SearchHead = memo(function SearchHead({ page }: { page: SearchPage 
       description={factsOf(page, now) ?? searchDescription}
       canonicalQuery={query}
       isIndexed={isListed}
-      image={landing === null ? null : pictureOf(results?.next ?? hits[0], publicUrl)}
-      jsonLd={[
-        ...(landing === null ? [] : [breadcrumbList(listBreadcrumbs(landing, now), publicUrl)]),
-        ...resultsJsonLd(hits, publicUrl),
-      ]}
+      image={landing === null ? null : pictureOf(results?.next ?? results?.hits[0], publicUrl)}
+      jsonLd={import.meta.env.SSR && searchJsonLd(page, publicUrl, now)}
     />
   );
 });
+
+/** The way to the page and its results, for machines. */
+function searchJsonLd({ landing, results }: SearchPage, publicUrl: string, now: Date) {
+  const hits = results?.hits ?? [];
+  const pages = hits.map((hit) => ({ name: hit.EventName, address: eventAddress(hit.EventId) }));
+  const way = landing && breadcrumbList(listBreadcrumbs(landing, now), publicUrl);
+  return [...(way ? [way] : []), ...itemList(pages, publicUrl)];
+}
 
 /** The picture of the next event, as wide as shared links show it. */
 function pictureOf(hit: GuideHit | null | undefined, publicUrl: string): string | null {
   const image = hit?.EventImage1 ?? '';
   return image === '' ? null : (URL.parse(cropPoster(image, 'wide'), publicUrl)?.href ?? null);
-}
-
-/** The results for machines: a list of links to the events. */
-function resultsJsonLd(hits: readonly GuideHit[], publicUrl: string): readonly object[] {
-  if (hits.length === 0) return [];
-  const itemListElement = hits.map(({ EventName, EventId }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: EventName,
-    url: publicUrl + eventAddress(EventId),
-  }));
-  return [{ '@type': 'ItemList', itemListElement }];
 }

@@ -2,7 +2,6 @@ import { useSyncExternalStore, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import type { CachedPage } from '#renderer/platform/offline/cachedPages.ts';
-import { requestCachedPages } from '#renderer/platform/offline/registerOffline.ts';
 import { subscribeToConnection } from '#renderer/platform/pageState.ts';
 import { messages } from '#renderer/storefront/content/messages.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
@@ -44,7 +43,9 @@ export function SearchFailure({ address, isRefused }: SearchFailureProps) {
 function CachedPages() {
   const [pages, setPages] = useState<readonly CachedPage[]>([]);
   useEffect(() => {
-    void requestCachedPages().then(setPages);
+    void import('#renderer/platform/offline/registerOffline.ts')
+      .then(({ requestCachedPages }) => requestCachedPages())
+      .then(setPages);
   }, []);
   const here = window.location.pathname + window.location.search;
   const others = pages.filter(({ address }) => address !== here);
