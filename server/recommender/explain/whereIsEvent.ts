@@ -5,7 +5,6 @@ import { rulesAt } from '#server/recommender/rules/homeRules.ts';
 import { buildSections } from '#server/recommender/sections/buildSections.ts';
 import type { FilledSection } from '#server/recommender/sections/fillSection.ts';
 import { createContext, type SectionContext } from '#server/recommender/sections/sectionContext.ts';
-import { findMaxOfAct } from '#server/recommender/sections/sectionRule.ts';
 import { computeScores, isSameShow } from '#server/recommender/sections/selectCandidates.ts';
 import { findBookability } from '#server/recommender/time/currentEvents.ts';
 import type { PreparedCatalogue, Profile, RecommendRequest } from '#server/recommender/types.ts';
@@ -102,9 +101,7 @@ function verdictOf(
   if (pool.some(isIt)) return 'too much like others';
   const { actOf } = catalogue;
   const sameAct = pool.filter((scored) => actOf[scored.id] === actOf[id]);
-  return sameAct.length >= findMaxOfAct(context, filled.rule)
-    ? 'better dates of its act'
-    : 'not among the best';
+  return sameAct.length >= filled.maxOfAct ? 'better dates of its act' : 'not among the best';
 }
 
 /** The date of the event's show that an earlier section shows, else one of its act in this section. */

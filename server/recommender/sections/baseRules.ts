@@ -86,10 +86,13 @@ export function createFewNearRule(context: SectionContext): SectionRule {
   return { ...rule, title: `What’s on around ${placeName}`, isByDate: true };
 }
 
-/** Every event of a small listing. */
-export function createWholeListingRule(context: SectionContext): SectionRule {
+/** The soonest events of a listing by date, all of a small one. */
+export function createWholeListingRule(
+  context: SectionContext,
+  size = context.current.ids.length,
+): SectionRule {
   return {
-    ...createNationalRule(context, context.current.ids.length),
+    ...createNationalRule(context, size),
     id: wholeListing,
     title: 'What’s on',
     isByDate: true,

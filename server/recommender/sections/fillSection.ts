@@ -18,6 +18,8 @@ const poolFactor = 3;
 const explorePoolFactor = 5;
 const townsPoolFactor = 10;
 const seenFirst = 10;
+/** Dates of an act where a section would otherwise be too small. */
+const moreOfAct = 2;
 
 export interface FilledSection {
   rule: SectionRule;
@@ -31,6 +33,8 @@ export interface FilledSection {
   chosen: readonly ScoredId[];
   /** Events that belong here, those other sections show included. */
   candidates: number;
+  /** How many dates of an act it may show. */
+  maxOfAct: number;
   drops: SectionDrops;
 }
 
@@ -55,7 +59,12 @@ export function fillSection(
   };
   const fill = rule.isByDate || rule.isListed ? fillWhole : fillBest;
   const others = { ...rule, size: rule.size - featured.size };
-  const filling = fill(context, others, { scoring, marks: options.marks });
+  const fillWith = (maxOfAct: number) =>
+    fill(context, others, { scoring, marks: options.marks, maxOfAct });
+  const maxOfAct = findMaxOfAct(context, rule);
+  const few = fillWith(maxOfAct);
+  // A listing of few acts, such as a theatre's, shows several dates of each rather than none.
+  const filling = few.chosen.length < minEvents && maxOfAct < moreOfAct ? fillWith(moreOfAct) : few;
   const filled = addFeatured({ rule, scoring, effects, featured, ...filling });
   const [next, ...rest] = rule.wider ?? [];
   if (!next || filled.pool.length >= minEvents) return filled;
@@ -92,13 +101,12 @@ export function arrange(filled: FilledSection): FilledSection {
 type Fill = (
   context: SectionContext,
   rule: SectionRule,
-  options: { scoring: Scoring; marks: Uint8Array },
-) => Pick<FilledSection, 'pool' | 'chosen' | 'candidates' | 'drops'>;
+  options: { scoring: Scoring; marks: Uint8Array; maxOfAct: number },
+) => Pick<FilledSection, 'pool' | 'chosen' | 'candidates' | 'drops' | 'maxOfAct'>;
 
-const fillBest: Fill = (context, rule, { scoring, marks }) => {
+const fillBest: Fill = (context, rule, { scoring, marks, maxOfAct }) => {
   const { among, size, maxOfTown = size } = rule;
   const limit = poolFactorOf(rule) * size;
-  const maxOfAct = findMaxOfAct(context, rule);
   const options = { scoring, among, marks, limit, maxOfAct };
   const { best, sameAct } = selectCandidates(context.catalogue, options);
   // Events not on sale yet are at most a fifth of a section, and of the ten that visitors see first.
@@ -114,6 +122,7 @@ const fillBest: Fill = (context, rule, { scoring, marks }) => {
     pool: best,
     chosen,
     candidates: among.length,
+    maxOfAct,
     drops: {
       saved,
       hidden,
@@ -126,15 +135,16 @@ const fillBest: Fill = (context, rule, { scoring, marks }) => {
 };
 
 /** All that no other section shows, soonest first; of a list of staff the best. */
-const fillWhole: Fill = (_context, { among, size, isByDate }, { scoring, marks }) => {
+const fillWhole: Fill = (_context, { among, size, isByDate }, { scoring, marks, maxOfAct }) => {
   const pool = scoreEvents(scoring, among).filter(({ id }) => marks[id] === 0);
-  const chosen = isByDate ? pool : pool.toSorted(compareScored).slice(0, size);
+  const chosen = (isByDate ? pool : pool.toSorted(compareScored)).slice(0, size);
   const [open, shownElsewhere, saved, hidden] = countMarks(among, marks);
   const score = open - chosen.length;
   return {
     pool,
     chosen,
     candidates: among.length,
+    maxOfAct,
     drops: { saved, hidden, shownElsewhere, headliner: 0, diversity: 0, score },
   };
 };

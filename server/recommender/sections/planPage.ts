@@ -21,6 +21,8 @@ import { createStaffRules } from './staffSections.ts';
 
 const wantedSections = 7;
 const maxBecause = 2;
+/** Events of a listing that is one list for want of acts. */
+const longestList = 60;
 const maxLabels = 3;
 
 /** A slot of the page, with the rules that compete for it. */
@@ -101,6 +103,12 @@ function planFullPage(context: SectionContext): PageSlot[] {
           },
         ]
       : []),
+    // Many dates of one act fill no section.
+    {
+      order: homeSectionNames.length + 2,
+      rules: [() => createWholeListingRule(context, longestList)],
+      maxShown: (shown: number) => Number(shown === 0),
+    },
   ];
 }
 

@@ -4,6 +4,8 @@ import { recommend } from '#server/recommender/recommend.ts';
 import { anEvent, aVenue, inDays, keys, type City } from '#tests/support/recommender/aCatalogue.ts';
 import { aProfile, aRequest, placeIn } from '#tests/support/recommender/aRequest.ts';
 
+const anAct = (key: number) => ({ key, name: `Company ${key}`, billing: 'headliner' as const });
+
 describe('a small listing', () => {
   const dated = (count: number, city: City = 'Perth') =>
     keys(1, count).map((key) =>
@@ -36,6 +38,29 @@ describe('a small listing', () => {
     for (const { score, terms } of sections[0]!.events) {
       expect(terms!.reduce((sum, { contribution }) => sum + contribution, 0)).toBe(score);
     }
+  });
+
+  test.each([1, 2])('of many dates of %i acts in one house is shown', (acts) => {
+    const venue = aVenue('Perth');
+    const plays = keys(1, 90).map((key) =>
+      anEvent(key, { dateStart: inDays(key), venue, artists: [anAct(1 + (key % acts))] }),
+    );
+    const { sections } = recommend(aRequest(plays, { explain: true }));
+    expect(sections.map(({ id }) => id)).toEqual(['all-events']);
+    expect(sections[0]!.events.map(({ eventKey }) => eventKey)).toEqual(keys(1, 60));
+  });
+
+  test('of two acts in two houses shows two dates of each', () => {
+    const plays = keys(1, 28).map((key) =>
+      anEvent(key, {
+        dateStart: inDays(key),
+        venue: { ...aVenue('Perth'), key: 100 + (key % 2), name: `House ${key % 2}` },
+        artists: [anAct(key % 3 === 0 ? 1 : 2)],
+      }),
+    );
+    const { sections } = recommend(aRequest(plays));
+    expect(sections[0]!.id).toBe('popular');
+    expect(sections[0]!.events).toHaveLength(4);
   });
 
   test('is a page of sections from twenty-one events on', () => {
