@@ -254,19 +254,25 @@ function DayList({ hits, days, query }: Pick<SearchResults, 'hits' | 'days'> & {
   };
   return [...Map.groupBy(hits, headingOf)].map(([heading, ofDay]) => (
     <section key={heading}>
-      <h2 className={styles.band}>{heading}</h2>
-      <ResultList hits={ofDay} query={query} />
+      <h2 className={clsx(styles.band, styles.dayBand)}>{heading}</h2>
+      <ResultList hits={ofDay} query={query} isUnderDay={heading !== searchMessages.onNow} />
     </section>
   ));
 }
 
+interface ResultListProps {
+  hits: readonly GuideHit[];
+  query: string;
+  isUnderDay?: boolean;
+}
+
 /** Dense rows, one an event. */
-function ResultList({ hits, query }: { hits: readonly GuideHit[]; query: string }) {
+function ResultList({ hits, query, isUnderDay = false }: ResultListProps) {
   return (
     <ul className={styles.list}>
       {hits.map((hit) => (
         <li key={hit.EventId} className={styles.item}>
-          <ResultRow hit={hit} query={query} />
+          <ResultRow hit={hit} query={query} isUnderDay={isUnderDay} />
         </li>
       ))}
     </ul>

@@ -23,8 +23,15 @@ import styles from './ResultRow.module.css';
 
 const interactionTarget = 'search';
 
+interface ResultRowProps {
+  hit: GuideHit;
+  query: string;
+  /** Whether the heading above says the day. */
+  isUnderDay: boolean;
+}
+
 /** Date, image, name and venue of one event, which open its page, and a link to its tickets. */
-export function ResultRow({ hit, query }: { hit: GuideHit; query: string }) {
+export function ResultRow({ hit, query, isUnderDay }: ResultRowProps) {
   const display = hitDisplay(hit, query, useAtomValue(nowAtom));
   const where = [display.place, display.distance ?? ''].filter((part) => part !== '').join(' · ');
   const { handleViewed, handleClick, handleTickets } = useEventActions(
@@ -54,9 +61,15 @@ export function ResultRow({ hit, query }: { hit: GuideHit; query: string }) {
         <StatusBadge status={display.status} className={styles.status ?? ''} />
       </div>
       <time dateTime={hit.DateStart} className={styles.when}>
-        <span className={styles.day}>{display.day}</span>{' '}
-        <span className={styles.date}>{display.date}</span>{' '}
-        <span className={styles.time}>{display.time}</span>
+        {isUnderDay && display.time !== '' ? (
+          <span className={styles.date}>{display.time}</span>
+        ) : (
+          <>
+            <span className={styles.day}>{display.day}</span>{' '}
+            <span className={styles.date}>{display.date}</span>{' '}
+            <span className={styles.time}>{display.time}</span>
+          </>
+        )}
       </time>
       <Image
         className={styles.image ?? ''}
