@@ -25,7 +25,7 @@ async function readPage(server: TestServer, path: string) {
     image: read(/property="og:image" content="([^"]*)"/).replace(server.origin, ''),
     heading: read(/<h1[^>]*>([^<]*)</),
     isListed: !markup.includes('<meta name="robots" content="noindex"'),
-    data: [...blocks].map(([, json = '']) => JSON.parse(json) as Record<string, unknown>),
+    data: [...blocks].flatMap(([, json = '']) => JSON.parse(json) as Record<string, unknown>[]),
     markup,
   };
 }

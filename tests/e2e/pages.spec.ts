@@ -104,9 +104,10 @@ withoutPage.describe('without a browser', () => {
     async ({ request, baseURL }) => {
       const kinds = (markup: string) => {
         const blocks = markup.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
-        return [...blocks].map(
-          ([, json]) => (JSON.parse(json ?? '') as { '@type': string })['@type'],
+        const objects = [...blocks].flatMap(
+          ([, json]) => JSON.parse(json ?? '') as { '@type': string }[],
         );
+        return objects.map((object) => object['@type']);
       };
       expect(kinds(await (await request.get('/about')).text())).toEqual(['BreadcrumbList']);
       const search = await (

@@ -221,7 +221,7 @@ test.describe('texts of somebody who means harm', () => {
     expect(calendar).not.toMatch(/^ATTACH/m);
     const page = await read('/events/1');
     const blocks = [...page.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)];
-    const types = blocks.map(([, json]) => JSON.parse(json ?? '') as object);
+    const types = blocks.flatMap(([, json]) => JSON.parse(json ?? '') as object[]);
     expect(types).toMatchObject([{ '@type': 'Event' }, { '@type': 'BreadcrumbList' }]);
   });
 });
