@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useNavigate, useSearchParams, Link } from 'react-router-dom';
@@ -86,7 +85,7 @@ export function HomePending() {
         <div key={section} className={styles.section}>
           <Skeleton width="min(18rem, 60%)" height="2rem" />
           <div className={gridStyles.container}>
-            <div className={clsx(gridStyles.grid, gridStyles.row)}>
+            <div className={gridStyles.grid}>
               {[1, 2, 3, 4].map((card) => (
                 <div key={card} className={styles.card}>
                   <Skeleton shape="box" ratio="1" />
