@@ -102,7 +102,7 @@ describe('import', () => {
   });
 
   it('prints everything as JSON with --json', async () => {
-    const files = [write('a.csv', csv(row('1', 'A'), 'x')), write('b.csv', '')];
+    const files = [write('a.csv', csv(row('1', 'A'), `${row('2', 'B')},1`)), write('b.csv', '')];
     const { exitCode, output } = await run('import', '--json', ...files);
     expect(exitCode).toBe(2);
     expect(JSON.parse(output)).toMatchObject({

@@ -6,6 +6,7 @@ import type { Answers } from '#server/import/maps/proposal/proposeForFile.ts';
 import { parseFile } from '#server/import/parsing/startParser.ts';
 import { readZoneName } from '#server/import/record/readZoneName.ts';
 import { plainLine, type CommandContext } from './commandContext.ts';
+import { fieldExamples } from './describeReport.ts';
 
 type Proposed = NonNullable<Awaited<ReturnType<typeof propose>>>;
 type Terminal = Pick<CommandContext, 'messages' | 'ask'>;
@@ -85,14 +86,6 @@ export function describeReadings({ readings, ...tried }: Proposed): string[] {
 
 const write = ({ messages }: Terminal, lines: readonly string[]) =>
   messages.write(lines.map((line) => `${plainLine(line)}\n`).join(''));
-
-/** Values that show what a field takes. */
-const fieldExamples: Readonly<Record<string, string>> = {
-  name: 'The Lanterns',
-  dateStart: '2026-12-05T19:30',
-  'venue.name': 'The Tivoli',
-  'venue.timezone': 'Australia/Melbourne',
-};
 
 /** A word of a command line; in single quotes where a shell would read something into it. */
 function quote(text: string): string {

@@ -1,7 +1,7 @@
 import { dateTimeFault } from '#server/import/record/dateTime.ts';
 import { applyColumnMap, type ListReader } from './applyColumnMap.ts';
 import { columnsOfField, listColumns, type CellReader, type ColumnMap } from './columnMap.ts';
-import { readDates } from './readDateRange.ts';
+import { listClocks, readDates } from './readDateRange.ts';
 
 const mostDates = 366;
 
@@ -36,10 +36,18 @@ function listDates(map: ColumnMap, cells: ListReader): ReadonlyMap<string, reado
   const isDate = (text: string) =>
     dateTimeFault(readDates(text, map.dates, map.now).start) === null;
   const read = (column: string) =>
-    [column, cells(column).flatMap((text) => splitDates(text, isDate))] as const;
+    [
+      column,
+      cells(column).flatMap(
+        (text) => [splitDates(text, isDate), listClocks(text)].find(isList) ?? text,
+      ),
+    ] as const;
   const starts = columnsOfField(map, 'dateStart')
     .map(read)
-    .filter(([, texts]) => texts.length > 1 && texts.every(isDate));
+    .filter(
+      ([, texts]) =>
+        isList(texts) && texts.every((text) => isDate(text) || isDate(`2000-01-01 ${text}`)),
+    );
   if (starts.length === 0) return new Map();
   // Times and ends of as many values belong to the dates one by one, and so does what stands beside them in JSON.
   const lists = starts.flatMap(([column]) => /^.*\[.*\]\./.exec(column) ?? []);
@@ -53,6 +61,8 @@ function listDates(map: ColumnMap, cells: ListReader): ReadonlyMap<string, reado
     ...starts,
   ]);
 }
+
+const isList = (texts: readonly string[]) => texts.length > 1;
 
 const separators = [/[|;\n]/, /,|\s&\s|\sand\s/];
 

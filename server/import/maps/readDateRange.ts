@@ -26,8 +26,17 @@ function readWithDoors(text: string, forms: readonly string[], now: Date): DateR
   const [, before, after = before] = doorsPart.exec(text) ?? [];
   if (range === null || after === undefined) return range;
   const clock = readStartClock(after, { day: '', clock: splitRange(shown)[0]?.clock ?? null });
-  return clock === null ? range : { ...range, doors: `${range.start.slice(0, 10)}T${clock}` };
+  if (clock === null) return range;
+  const [day, show = clock] = range.start.split('T');
+  // `Doors 7:00 / Show 8:00` is in the evening.
+  const isEvening = !/\d ?[ap]\.?m|\b0\d[:.]/i.test(text) && clock >= '04' && show < '10';
+  const [doors = '', start = ''] = [clock, show].map(
+    (each) => `${day}T${isEvening ? toEvening(each) : each}`,
+  );
+  return { ...range, start: range.start === day ? day : start, doors };
 }
+
+const toEvening = (clock: string) => `${Number(clock.slice(0, 2)) + 12}${clock.slice(2)}`;
 
 /** Characters of a date with its times; looking for them in a longer text takes long. */
 const longestText = 200;
@@ -48,7 +57,7 @@ export function readStartText(text: string): string {
 
 /** A hyphen without spaces divides times, and days beside the name of a month: dates and offsets are written with it. */
 const between =
-  / ?[–—] ?| (?:-|to|till|until) |(?<=[ap]\.?m\.?|[:.]\d\d)-(?=[1-9]\d?(?:[:.]\d\d)? ?[ap]|[1-9]\d?[:.]\d\d)|(?<=\d(?:st|nd|rd|th)? [a-z]{3,9}|[a-z] \d{4})-(?=[a-z]{3,9} \d|\d{1,2}(?:st|nd|rd|th)? [a-z])|(?<=(?:^| )\d{1,2}(?:st|nd|rd|th)?)-(?=\d{1,2}(?:st|nd|rd|th)? [a-z]{3})/i;
+  / ?[–—] ?|(?<=(?:^| )\d{1,2})-(?=\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m)|(?<=\d[./]\d{1,2}[./]\d{2,4})-(?=\d{1,2}[./]\d{1,2}[./]\d)| (?:-|to|till|until) |(?<=[ap]\.?m\.?|[:.]\d\d)-(?=[1-9]\d?(?:[:.]\d\d)? ?[ap]|[1-9]\d?[:.]\d\d)|(?<=\d(?:st|nd|rd|th)? [a-z]{3,9}|[a-z] \d{4})-(?=[a-z]{3,9} \d|\d{1,2}(?:st|nd|rd|th)? [a-z])|(?<=(?:^| )\d{1,2}(?:st|nd|rd|th)?)-(?=\d{1,2}(?:st|nd|rd|th)? [a-z]{3})/i;
 
 interface Moment {
   /** The text of the day; empty where it is that of the start. */
@@ -73,7 +82,7 @@ function splitRange(text: string): Moment[] {
 
 /** An hour alone is a time behind a year: `12/12/2026 7 – 10pm`. */
 const clockAtEnd =
-  /(?:^|,? (?:at )?)(?<clock>\d{1,2}(?:[:.]\d\d){1,2}(?: ?[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?|(?<=\d,? )\d{1,2})$/i;
+  /(?:^|,? (?:at )?)(?<clock>\d{1,2}[:.]\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?|(?<=\d,? )\d{1,2})$/i;
 
 function splitClock(text: string): Moment {
   const found = clockAtEnd.exec(text);
@@ -150,6 +159,18 @@ function readStartClock(clock: string, last: { day: string | null; clock: string
   const same = readClock(`${clock} ${half}m`);
   const isBefore = same !== null && same < (readClock(last.clock ?? '') ?? '');
   return isBefore ? same : readClock(`${clock} ${half === 'a' ? 'p' : 'a'}m`);
+}
+
+const clockList = /^(?:\d{1,2}(?:[:.]\d\d)? ?(?:[ap]\.?m\.?)?(?: ?(?:[&+,]|and) ?|$)){2,}$/i;
+
+/** The times of a list such as `7 & 9pm`; none of another text. */
+export function listClocks(text: string): string[] {
+  if (!clockList.test(text)) return [];
+  const texts = text.split(/ ?(?:[&+,]|and) ?/i);
+  const last = { day: '', clock: texts.at(-1) ?? '' };
+  if (/[ap]/i.test(text) && !/[ap]/i.test(last.clock)) return [];
+  const clocks = texts.flatMap((clock) => readStartClock(clock, last)?.slice(0, 5) ?? []);
+  return clocks.length === texts.length ? clocks : [];
 }
 
 const clockForms = ['H:mm', 'H:mm:ss', 'H.mm', 'h:mm a', 'h:mm:ss a', 'h.mm a', 'h a'].map(

@@ -1,5 +1,5 @@
 import { readDateForm } from '#server/import/maps/readDateForm.ts';
-import { readDates } from '#server/import/maps/readDateRange.ts';
+import { listClocks, readDates } from '#server/import/maps/readDateRange.ts';
 import { dateTimeFault } from '#server/import/record/dateTime.ts';
 
 /** Forms tried for dates that are not ISO 8601; of `3/4/2026` the day is first unless all rows rule it out. */
@@ -7,31 +7,29 @@ const dayForms = [
   'd/M/yyyy',
   'M/d/yyyy',
   'd/M/yy',
+  'M/d/yy',
   'd.M.yyyy',
+  'M.d.yyyy',
+  'd.M.yy',
+  'M.d.yy',
   'd-M-yyyy',
   'd-MMM-yyyy',
   'EEE d MMM yyyy',
-  'EEE, d MMM yyyy',
-  'EEEE d MMMM yyyy',
-  'EEEE, d MMMM yyyy',
   'd MMM yyyy',
-  'd MMMM yyyy',
   'MMMM d, yyyy',
-  'MMM d, yyyy',
   'yyyy/M/d',
   'yyyyMMdd',
   'EEE d/M/yyyy',
-  'EEEE d/M/yyyy',
   'd-MMM-yy',
   // The weekday tells the year.
   'EEE d MMM',
-  'EEEE d MMMM',
 ];
 /** Forms in which `readDates` cannot tell the day from the time. */
 const wholeForms = ['yyyy-MM-dd-HH:mm', 'd/M/yyyy-HH:mm', 'EEE, d MMM yyyy HH:mm:ss ZZZ', 'X', 'x'];
 const forms = [...dayForms, ...wholeForms];
+const isMonthDay = (form: string) => /^M[./]d/.test(form);
 const monthFirstForms = forms.toSorted(
-  (one, other) => Number(other.startsWith('M/d')) - Number(one.startsWith('M/d')),
+  (one, other) => Number(isMonthDay(other)) - Number(isMonthDay(one)),
 );
 
 /** Whether a text is a date in one of the forms that are known. */
@@ -42,13 +40,15 @@ export function isDate(text: string): boolean {
 /** Forms of times of day that `readDates` does not know: `1930`, `19h30`, `19h`. */
 const clockForms = ['HHmm', "H'h'mm", "H'h'"];
 
-/** Whether a text is a time of day. */
+/** Whether a text is a time of day, two that belong together or several. */
 export function isClock(text: string): boolean {
-  if (!/^\d{1,2}[:. ap\dh]*m?\.?$/i.test(text)) return false;
-  return isReadable(
-    `2026-01-01 ${text}`,
+  const [first = text] = listClocks(text);
+  if (text.length > longestDate || !/^(?:\d|doors?\b)/i.test(text)) return false;
+  const { start } = readDates(
+    `2026-01-01 ${first}`,
     clockForms.map((form) => `yyyy-MM-dd ${form}`),
   );
+  return start.startsWith('2026-01-01T') && dateTimeFault(start) === null;
 }
 
 /** Forms of days with times of day from another column behind them that need a form. */
@@ -67,8 +67,8 @@ export function findForms(texts: readonly string[], isMonthFirst: boolean): stri
   const shared = tried.find((form) => others.every((text) => fits(text, form)));
   if (shared !== undefined) return [shared];
   // Day and month in both orders cannot be told apart: what the first order rules out is rejected.
-  const unlike = isMonthFirst ? 'd/M/yyyy' : 'M/d/yyyy';
-  const each = tried.filter((form) => form !== unlike);
+  const unlike = isMonthFirst ? /^d[./]M/ : /^M[./]d/;
+  const each = tried.filter((form) => !unlike.test(form));
   return [...new Set(others.flatMap((text) => each.find((form) => fits(text, form)) ?? []))];
 }
 
@@ -99,5 +99,7 @@ function fits(text: string, form: string): boolean {
 
 /** Whether a text is a date of a form, with a time of day or without. */
 export function isReadable(text: string, form: readonly string[]): boolean {
-  return dateTimeFault(readDates(text, form).start) === null;
+  const { start } = readDates(text, form);
+  // A day of 1970 or before is that of a time without a day.
+  return start > '1971' && dateTimeFault(start) === null;
 }

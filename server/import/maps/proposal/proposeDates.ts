@@ -142,13 +142,17 @@ function takeFormColumn(pool: ColumnPool): Pick | null {
 
 const formOf = ({ path }: Column) => path.toLowerCase().replaceAll('m', 'M');
 
-/** Listings of the United States write `3/4/2026` for the fourth of March. */
+/** Listings of the United States write `3/4/2026` for the fourth of March; several days beyond the twelfth show it. */
 function writesMonthFirst(columns: readonly Column[]): boolean {
-  return columns.some(({ filled }) => {
-    const american = filled.filter((text) => americanPlace.test(text)).length;
-    return american * 2 > filled.length;
-  });
+  const count = (pattern: RegExp, texts: readonly string[]) =>
+    texts.filter((text) => pattern.test(text)).length;
+  const all = columns.flatMap(({ filled }) => filled);
+  if (count(monthFirst, all) > 2 && count(monthFirst, all) > 4 * count(dayFirst, all)) return true;
+  return columns.some(({ filled }) => count(americanPlace, filled) * 2 > filled.length);
 }
+
+const monthFirst = /^(?:[a-z]{3,9},? )?(?:0?[1-9]|1[0-2])([./-])(?:1[3-9]|[23]\d)\1\d\d/i;
+const dayFirst = /^(?:[a-z]{3,9},? )?(?:1[3-9]|[23]\d)([./-])\d{1,2}\1\d\d/i;
 
 const americanPlace =
   /^(?:usa?|united states(?: of america)?|america\/(?:new_york|detroit|chicago|denver|phoenix|los_angeles))$/i;

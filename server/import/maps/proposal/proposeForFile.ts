@@ -1,4 +1,4 @@
-import { listColumns } from '#server/import/maps/columnMap.ts';
+import { columnsOf, listColumns, toTemplate } from '#server/import/maps/columnMap.ts';
 import { readCsvRows } from '#server/import/readers/csv/readCsvRows.ts';
 import { isValue } from '#server/import/readers/csv/recogniseCsv.ts';
 import { toSourceName } from '#server/import/readers/deriveSource.ts';
@@ -39,9 +39,15 @@ export async function proposeForFile(
   const name = toSourceName(file.name.replace(/\.\w+$/, '')) || 'map';
   const zone = timezone === null ? {} : { 'venue.timezone': timezone };
   const defaults = { ...zone, ...given };
-  const missing = Object.entries(columns).find(([, column]) => !samples.has(column));
+  const named = Object.entries(columns).flatMap(([field, given]) =>
+    (samples.has(given) ? [given] : columnsOf(toTemplate(given))).map((column) => ({
+      field,
+      column,
+    })),
+  );
+  const missing = named.find(({ column }) => !samples.has(column));
   if (missing !== undefined) {
-    const [field, column] = missing;
+    const { field, column } = missing;
     const known = [...samples.keys()].join(', ');
     throw new UnreadableFileError(`there is no ${column} for ${field}: it has ${known}`);
   }
@@ -57,8 +63,15 @@ export async function proposeForFile(
   for (const { field } of questions) if (field in given) delete map.fields[field];
   const read = new Set(listColumns(map));
   const unread = [...samples.keys()].filter((path) => !read.has(path));
+  map.fields['sourceId'] ??= [...samples.keys()]
+    .slice(0, idColumns)
+    .map((path) => `{${path}}`)
+    .join(' ');
   return { map, others, unread, questions, readings: listReadings(judged, questions), sampled };
 }
+
+/** Columns that tell events apart where neither a name nor a start is recognised. */
+const idColumns = 3;
 
 /** Columns or paths of a JSON or CSV file; throws where it holds no events, or takes no map. */
 async function sampleFile(file: TextFile): Promise<FileSamples> {

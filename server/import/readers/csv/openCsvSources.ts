@@ -88,6 +88,12 @@ async function* readMappedCsv(events: TextFile, map: ColumnMap, related: Related
   }
 }
 
+const shortRow: Issue = {
+  field: '',
+  value: '',
+  reason: 'has fewer columns than the header: the last ones are taken as empty',
+};
+
 const cutOff: Issue = {
   field: '',
   value: '',
@@ -108,7 +114,7 @@ function* toRecords(row: TableRow, map: ColumnMap, related: Related): Iterable<S
     return row.cell(column);
   });
   const missing = artist.fault?.value ? [{ field: 'artists', ...artist.fault }] : [];
-  const cut = row.mayBeCut ? [cutOff] : [];
+  const cut = [row.mayBeCut ? cutOff : [], row.isShort ? shortRow : []].flat();
   for (const one of mapped) {
     yield 'rejects' in one
       ? { line: row.line, ...one }

@@ -10,6 +10,8 @@ export interface TableRow {
   cell: CellReader;
   /** The file ends with it and without a line break: its last cell may have been cut off. */
   mayBeCut: boolean;
+  /** It has fewer cells than the header: the last ones are taken as empty. */
+  isShort: boolean;
 }
 
 /** The names of a CSV file's columns: its first row. */
@@ -66,13 +68,13 @@ function toTableRow(
   if (cells.length > width) {
     return { line, fault: `has ${formatCountOf(cells.length, 'column')}, the header ${width}` };
   }
-  if (cells.length < width) {
-    const fault = `has ${cells.length} of ${width} columns`;
-    return { line, fault: place === 'inside' ? fault : `${fault}: the file breaks off here` };
+  const isShort = cells.length < width;
+  if (isShort && place === 'broken end') {
+    return { line, fault: `has ${cells.length} of ${width} columns: the file breaks off here` };
   }
   const cell: CellReader = (column) =>
     cells[indexes.get(column) ?? indexes.get(column.toLowerCase()) ?? -1] ?? '';
-  return { line, cell, mayBeCut: place === 'broken end' };
+  return { line, cell, isShort, mayBeCut: place === 'broken end' };
 }
 
 /** Rows of a file that events refer to, by the id they refer with. */

@@ -1,9 +1,10 @@
 import { isObject } from '#shared/domain/isObject.ts';
-import type { ColumnMap } from '#server/import/maps/columnMap.ts';
+import { listColumns, type ColumnMap } from '#server/import/maps/columnMap.ts';
 import { isRecurring } from '#server/import/maps/expandRecurring.ts';
+import { foldHeading, gradeHeading, rankOf, ranks } from '#server/import/maps/proposal/headings.ts';
 import { findLargestList } from '#server/import/maps/proposal/sampleJson.ts';
 import { findRecords, isOfMap } from '#server/import/maps/readMappedJson.ts';
-import { readHeld } from '#server/import/maps/readPath.ts';
+import { readHeld, readTexts } from '#server/import/maps/readPath.ts';
 import { textOf } from '#server/import/readers/jsonLd/node.ts';
 import { isJsonLd } from '#server/import/readers/jsonLd/readJsonLd.ts';
 import type { TextFile } from '#server/import/readers/openTextFile.ts';
@@ -22,10 +23,33 @@ export async function chooseJsonMap(
   const [first] = values;
   const given = maps.length === 1 ? maps[0] : undefined;
   if (typeof first !== 'object' || first === null || (!given && isOwn(first))) return null;
-  const map = maps.find((candidate) => isOfMap(values, candidate));
+  const map = maps.find(
+    (candidate) => isOfMap(values, candidate) && !missesVenue(values, candidate),
+  );
   if (map !== undefined) return withCalendarEnds(map, values);
   const reason = given ? explainMisfit(first, given) : describeUnknownJson(first);
   throw new UnreadableFileError(`${file.name}: ${reason}`);
+}
+
+/** Whether a ready map finds no venue in any record while a key that it does not read names one. */
+function missesVenue(values: readonly unknown[], map: ColumnMap): boolean {
+  if (map.isReady !== true) return false;
+  const records = values.flatMap((value) => findRecords(value, map));
+  const paths = listColumns({ fields: pickVenue(map), location: map.location });
+  const isRead = records.some((held) => paths.some((path) => readTexts(held, path).some(Boolean)));
+  const keys = records.flatMap(({ value }) => (isObject(value) ? Object.entries(value) : []));
+  return (
+    !isRead &&
+    keys.some(([key, text]) => typeof text === 'string' && text !== '' && namesVenue(key))
+  );
+}
+
+const pickVenue = ({ fields }: ColumnMap) =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => field.startsWith('venue.')));
+
+function namesVenue(key: string): boolean {
+  const grade = gradeHeading('venue.name', foldHeading(key)) ?? null;
+  return grade !== null && rankOf(grade) === ranks.sure;
 }
 
 /** The map with what FullCalendar means by a whole day (fullcalendar.io/docs/event-parsing), for records of that shape. */
