@@ -77,8 +77,8 @@ function describeMet(correction: ImportReport['corrections'][number]): string {
 }
 
 /** The default without which nothing comes in, where every record lacks the same field. */
-function describeRemedy({ records, rejected, rejects }: ImportReport): string[] {
-  const isWhole = rejected > 0 && rejected === records;
+function describeRemedy({ records, rejected, leftOut, rejects }: ImportReport): string[] {
+  const isWhole = rejected > 0 && rejected + leftOut === records;
   return Object.entries(fieldExamples).flatMap(([field, example]) => {
     const isMissing = isWhole && rejects.every((reject) => reject.field === field);
     return isMissing ? [`  nothing came in. Add: --default "${field}=${example}"`] : [];

@@ -80,7 +80,10 @@ function readName(venue: VenueRecord, findsTown: FindsTown): VenueRecord {
     const isDivided = /^\s*[,;|(@\n–—•-]/.test(venue.name.slice(name.length));
     return isDivided && (isAddress || hasStreet(written.address)) ? completed : venue;
   }
-  if (hasRegion(written) || hasStreet(written.address)) return completed;
+  // `Old Vic` is a theatre: a state alone places a town that is known.
+  const isStateAlone = written.country + written.postcode === '' && !/[,;|(@\n]/.test(venue.name);
+  const isRegion = hasRegion(written) && !isStateAlone;
+  if (isRegion || hasStreet(written.address)) return completed;
   return written.locality !== '' && findsTown(completed) ? completed : venue;
 }
 
