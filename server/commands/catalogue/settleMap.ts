@@ -50,7 +50,8 @@ async function answerQuestions(
     proposed = (await propose(path, answers)) ?? proposed;
     open = listOpen(proposed, answers);
   }
-  show(path, proposed, terminal);
+  const title = `${basename(path)} is of an unknown shape. It would be read so:`;
+  write(terminal, [title, ...describeReadings(proposed)]);
   if (open.length === 0) return proposed;
   const options = open.map((question) => `  ${describeOptions(question)}`);
   write(terminal, ['Not certain, so nothing was stored. Add:', ...options]);
@@ -60,28 +61,20 @@ async function answerQuestions(
 const listOpen = ({ questions }: Proposed, { defaults = {} }: Answers) =>
   questions.filter(({ field }) => !(field in defaults));
 
-/** The proposed reading of a file, a field a line. */
-function show(path: string, proposed: Proposed, terminal: Terminal): void {
-  const { unread } = proposed;
-  const left = unread.length === 0 ? [] : [`  ${'not read'.padEnd(16)} ${unread.join(', ')}`];
-  write(terminal, [
-    `${basename(path)} is of an unknown shape. It would be read so:`,
-    ...describeReadings(proposed),
-    ...left,
-  ]);
-}
-
-/** A line for each field: its columns, three values, what the first is read as, and how certain it is. */
-export function describeReadings({ readings, ...tried }: Proposed): string[] {
+/** A line for each field: its columns, three values, what the first is read as, and how certain it is; and what is not read. */
+export function describeReadings({ readings, unread, ...tried }: Proposed): string[] {
   const read = new Map(
     'check' in tried ? tried.check.fields.map(({ field, sample }) => [field, sample]) : [],
   );
-  return readings.map(({ field, templates, examples, certainty }) => {
+  const lines = readings.map(({ field, templates, examples, certainty }) => {
     const such = examples.map((example) => JSON.stringify(example)).join(' · ');
     const sample = read.get(field) ?? '';
     const as = sample === '' || sample === examples[0] ? '' : `, read as ${sample}`;
     return `  ${field.padEnd(16)} ${templates.join(' or ')}, such as ${such}${as} (${certainty})`;
   });
+  return unread.length === 0
+    ? lines
+    : [...lines, `  ${'not read'.padEnd(16)} ${unread.join(', ')}`];
 }
 
 const write = ({ messages }: Terminal, lines: readonly string[]) =>
@@ -92,7 +85,8 @@ function quote(text: string): string {
   return /["$`\\!]/.test(text) ? `'${text.replaceAll("'", `'\\''`)}'` : `"${text}"`;
 }
 
-function describeOptions({ field, candidates }: Question): string {
+/** The options of the command that answer a question. */
+export function describeOptions({ field, candidates }: Question): string {
   const columns = candidates.map(
     ({ column, examples }) => `--set ${quote(`${field}=${column}`)} (${examples.join(' · ')})`,
   );

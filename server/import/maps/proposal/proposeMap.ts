@@ -223,14 +223,6 @@ export function listUnfilled({ fields, location, defaults = {} }: ProposedMap): 
   return needed.filter((field) => !filled.has(field));
 }
 
-/** Fields that a visitor looks for and nothing in the file gives. */
-export function listMissing({ fields, location }: ProposedMap): string[] {
-  const isPlaced = location !== undefined;
-  return ['url', 'priceMin', 'venue.locality'].filter(
-    (field) => !(field in fields) && !(isPlaced && field.startsWith('venue.')),
-  );
-}
-
 /** Each of them gives the zone of a place. */
 const zoneGivers = ['locality', 'state', 'country', 'postcode', 'timezone', 'latitude'].map(
   (part) => `venue.${part}`,
