@@ -43,23 +43,19 @@ async function answerQuestions(
   terminal: Terminal,
 ): Promise<Proposed | null> {
   let [proposed, answers] = [first, given];
-  let open = listOpen(proposed, answers);
+  const { ask } = terminal;
   // An answer can raise a question: a venue that is named may lack its zone.
-  for (let round = 0; open.length > 0 && terminal.ask !== undefined && round < 3; round += 1) {
-    answers = await answerAll(open, answers, terminal.ask);
+  for (let round = 0; proposed.questions.length > 0 && ask !== undefined && round < 3; round += 1) {
+    answers = await answerAll(proposed.questions, answers, ask);
     proposed = (await propose(path, answers)) ?? proposed;
-    open = listOpen(proposed, answers);
   }
   const title = `${basename(path)} is of an unknown shape. It would be read so:`;
   write(terminal, [title, ...describeReadings(proposed)]);
-  if (open.length === 0) return proposed;
-  const options = open.map((question) => `  ${describeOptions(question)}`);
+  if (proposed.questions.length === 0) return proposed;
+  const options = proposed.questions.map((question) => `  ${describeOptions(question)}`);
   write(terminal, ['Not certain, so nothing was stored. Add:', ...options]);
   return null;
 }
-
-const listOpen = ({ questions }: Proposed, { defaults = {} }: Answers) =>
-  questions.filter(({ field }) => !(field in defaults));
 
 /** A line for each field: its columns, three values, what the first is read as, and how certain it is; and what is not read. */
 export function describeReadings({ readings, unread, ...tried }: Proposed): string[] {

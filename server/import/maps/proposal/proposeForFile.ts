@@ -58,9 +58,10 @@ export async function proposeForFile(
     ...(Object.keys(defaults).length === 0 ? {} : { defaults }),
   };
   const judged = { ...proposed, map };
-  const questions = listQuestions(judged).filter(({ field }) => !(field in columns));
+  const uncertain = listQuestions(judged).filter(({ field }) => !(field in columns));
   // A value for all events takes the place of a column that is not certain.
-  for (const { field } of questions) if (field in given) delete map.fields[field];
+  for (const { field } of uncertain) if (field in given) delete map.fields[field];
+  const questions = uncertain.filter(({ field }) => !(field in given));
   const read = new Set(listColumns(map));
   const unread = [...samples.keys()].filter((path) => !read.has(path));
   map.fields['sourceId'] ??= [...samples.keys()]

@@ -65,7 +65,7 @@ function toTableRow(
   if ('fault' in row) return row;
   const { line, cells } = row;
   const { width, indexes } = columns;
-  if (cells.length > width) {
+  if (cells.slice(width).some((cell) => cell.trim() !== '')) {
     return { line, fault: `has ${formatCountOf(cells.length, 'column')}, the header ${width}` };
   }
   const isShort = cells.length < width;
