@@ -82,7 +82,7 @@ function splitRange(text: string): Moment[] {
 
 /** An hour alone is a time behind a year: `12/12/2026 7 – 10pm`. */
 const clockAtEnd =
-  /(?:^|,? (?:at )?)(?<clock>\d{1,2}[:.]\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?|(?<=\d,? )\d{1,2})$/i;
+  /(?:^|,? (?:at )?)(?<clock>\d{1,2}h(?:\d\d)?|(?<=^|\d{4},? |[-./]\d\d,? )\d{4}|\d{1,2}[:.]\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?|(?<=\d,? )\d{1,2})$/i;
 
 function splitClock(text: string): Moment {
   const found = clockAtEnd.exec(text);
@@ -173,9 +173,18 @@ export function listClocks(text: string): string[] {
   return clocks.length === texts.length ? clocks : [];
 }
 
-const clockForms = ['H:mm', 'H:mm:ss', 'H.mm', 'h:mm a', 'h:mm:ss a', 'h.mm a', 'h a'].map(
-  (form) => `yyyy-MM-dd ${form}`,
-);
+const clockForms = [
+  'H:mm',
+  'H:mm:ss',
+  'H.mm',
+  'h:mm a',
+  'h:mm:ss a',
+  'h.mm a',
+  'h a',
+  'HHmm',
+  "H'h'mm",
+  "H'h'",
+].map((form) => `yyyy-MM-dd ${form}`);
 
 /** `19:30:00` */
 function readClock(clock: string): string | null {

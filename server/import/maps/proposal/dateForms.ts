@@ -37,26 +37,12 @@ export function isDate(text: string): boolean {
   return mayBeDate(text) && (isReadable(text, []) || forms.some((form) => fits(text, form)));
 }
 
-/** Forms of times of day that `readDates` does not know: `1930`, `19h30`, `19h`. */
-const clockForms = ['HHmm', "H'h'mm", "H'h'"];
-
 /** Whether a text is a time of day, two that belong together or several. */
 export function isClock(text: string): boolean {
   const [first = text] = listClocks(text);
   if (text.length > longestDate || !/^(?:\d|doors?\b)/i.test(text)) return false;
-  const { start } = readDates(
-    `2026-01-01 ${first}`,
-    clockForms.map((form) => `yyyy-MM-dd ${form}`),
-  );
+  const { start } = readDates(`2026-01-01 ${first}`, []);
   return start.startsWith('2026-01-01T') && dateTimeFault(start) === null;
-}
-
-/** Forms of days with times of day from another column behind them that need a form. */
-export function joinForms(days: readonly string[], clocks: readonly string[]): string[] {
-  const used = clockForms.filter((form) =>
-    clocks.some((text) => readDateForm(text, [form]) !== null),
-  );
-  return [...days, 'yyyy-MM-dd'].flatMap((day) => used.map((clock) => `${day} ${clock}`));
 }
 
 /** The one form that all dates have that are not ISO 8601, else one for each. */

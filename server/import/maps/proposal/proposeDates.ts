@@ -1,5 +1,5 @@
 import { readDates } from '#server/import/maps/readDateRange.ts';
-import { findForms, isDate, isReadable, joinForms } from './dateForms.ts';
+import { findForms, isDate, isReadable } from './dateForms.ts';
 import { gradeHeading, rankOf, ranks } from './headings.ts';
 import { firstStart, type Column } from './judgeColumns.ts';
 import {
@@ -93,8 +93,6 @@ function joinClock(proposed: ProposedDates, field: string, day: Column, clock: P
   if (clock === null) return;
   proposed.picks.set(field, clock);
   proposed.fields[field] = [`{${day.path}} {${clock.column.path}}`];
-  const joined = joinForms(proposed.forms, clock.column.filled);
-  proposed.forms = [...new Set([...proposed.forms, ...joined])];
 }
 
 function addRivals({ picks }: Picks, rivals: readonly Column[]): void {
