@@ -57,7 +57,7 @@ export function readStartText(text: string): string {
 
 /** A hyphen without spaces divides times, and days beside the name of a month: dates and offsets are written with it. */
 const between =
-  / ?[–—] ?|(?<=(?:^| )\d{1,2})-(?=\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m)|(?<=\d[./]\d{1,2}[./]\d{2,4})-(?=\d{1,2}[./]\d{1,2}[./]\d)| (?:-|to|till|until) |(?<=[ap]\.?m\.?|[:.]\d\d)-(?=[1-9]\d?(?:[:.]\d\d)? ?[ap]|[1-9]\d?[:.]\d\d)|(?<=\d(?:st|nd|rd|th)? [a-z]{3,9}|[a-z] \d{4})-(?=[a-z]{3,9} \d|\d{1,2}(?:st|nd|rd|th)? [a-z])|(?<=(?:^| )\d{1,2}(?:st|nd|rd|th)?)-(?=\d{1,2}(?:st|nd|rd|th)? [a-z]{3})/i;
+  / ?[–—] ?|(?<=(?:^| )\d{1,2})-(?=\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m)|(?<=\d[./]\d{1,2}[./]\d{2,4})-(?=\d{1,2}[./]\d{1,2}[./]\d)|(?<=\dh(?:\d\d)?|(?:^| )\d{4})-(?=\d{4}$|\d{1,2}h)| (?:-|to|till|until) |(?<=[ap]\.?m\.?|[:.]\d\d)-(?=[1-9]\d?(?:[:.]\d\d)? ?[ap]|[1-9]\d?[:.]\d\d)|(?<=\d(?:st|nd|rd|th)? [a-z]{3,9}|[a-z] \d{4})-(?=[a-z]{3,9} \d|\d{1,2}(?:st|nd|rd|th)? [a-z])|(?<=(?:^| )\d{1,2}(?:st|nd|rd|th)?)-(?=\d{1,2}(?:st|nd|rd|th)? [a-z]{3})/i;
 
 interface Moment {
   /** The text of the day; empty where it is that of the start. */
@@ -65,11 +65,16 @@ interface Moment {
   clock: string | null;
 }
 
+/** `7pm – 9pm, 12 Dec 2026` */
+const clockFirst =
+  /^(?<clocks>(?:\d{1,2}[:.]\d\d(?::\d\d)?|\d{1,2}h(?:\d\d)?|\d{4}|\d{1,2}(?= ?[ap-]))(?: ?[ap]\.?m\.?)?(?:(?: ?[-–—] ?| to )[\d:.h]+(?: ?[ap]\.?m\.?)?)?), (?<day>.*\d.*)$/i;
+
 /** One moment or two; more where the text is no range. */
 function splitRange(text: string): Moment[] {
   const [first = splitClock(''), second, ...others] = text
     .trim()
     .replaceAll(/\s+/g, ' ')
+    .replace(clockFirst, '$<day> at $<clocks>')
     .split(between)
     .map(splitClock);
   if (second === undefined) return [first];
@@ -82,7 +87,7 @@ function splitRange(text: string): Moment[] {
 
 /** An hour alone is a time behind a year: `12/12/2026 7 – 10pm`. */
 const clockAtEnd =
-  /(?:^|,? (?:at )?)(?<clock>\d{1,2}h(?:\d\d)?|(?<=^|\d{4},? |[-./]\d\d,? )\d{4}|\d{1,2}[:.]\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?|(?<=\d,? )\d{1,2})$/i;
+  /(?:^|,? (?:at )?)(?<clock>\d{1,2}h(?:\d\d)?|(?<=^| at |\d{4},? |[-./]\d\d,? )\d{4}|\d{1,2}[:.]\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?|(?<=\d,? )\d{1,2})$/i;
 
 function splitClock(text: string): Moment {
   const found = clockAtEnd.exec(text);

@@ -62,7 +62,7 @@ export function findForms(texts: readonly string[], isMonthFirst: boolean): stri
 const shortestDate = 6;
 const longestDate = 40;
 const dateWord =
-  /^(?:(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|am|pm|[ap]|st|nd|rd|th|at|t|z|utc|gmt)$/;
+  /^(?:(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|am|pm|[apmh]|st|nd|rd|th|at|t|z|utc|gmt)$/;
 
 /** Trying every form takes long: of most texts a glance shows that they are no date. */
 function mayBeDate(text: string): boolean {
