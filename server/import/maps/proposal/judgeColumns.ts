@@ -116,10 +116,11 @@ export function judgeColumns(samples: Samples): Column[] {
       filled,
       distinct: new Set(filled).size,
       level: level < 0 ? fillLevels.length : level,
-      share: memoize(
-        (kind: Kind) =>
-          filled.filter((text) => kinds[kind](text)).length / Math.max(1, filled.length),
-      ),
+      share: memoize((kind: Kind) => {
+        // Beside times of day, words such as `Not listed` mean none.
+        const judged = kind === 'clock' ? filled.filter((text) => /\d/.test(text)) : filled;
+        return judged.filter((text) => kinds[kind](text)).length / Math.max(1, judged.length);
+      }),
     };
   });
 }
