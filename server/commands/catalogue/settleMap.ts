@@ -45,7 +45,8 @@ async function answerQuestions(
   let [proposed, answers] = [first, given];
   const { ask } = terminal;
   // An answer can raise a question: a venue that is named may lack its zone.
-  for (let round = 0; proposed.questions.length > 0 && ask !== undefined && round < 3; round += 1) {
+  for (let round = 0; proposed.questions.length > 0 && round < 3; round += 1) {
+    if (ask === undefined) break;
     answers = await answerAll(proposed.questions, answers, ask);
     proposed = (await propose(path, answers)) ?? proposed;
   }

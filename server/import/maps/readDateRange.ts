@@ -27,16 +27,17 @@ function readWithDoors(text: string, forms: readonly string[], now: Date): DateR
   if (range === null || after === undefined) return range;
   const clock = readStartClock(after, { day: '', clock: splitRange(shown)[0]?.clock ?? null });
   if (clock === null) return range;
-  const [day, show = clock] = range.start.split('T');
-  // `Doors 7:00 / Show 8:00` is in the evening.
-  const isEvening = !/\d ?[ap]\.?m|\b0\d[:.]/i.test(text) && clock >= '04' && show < '10';
-  const [doors = '', start = ''] = [clock, show].map(
-    (each) => `${day}T${isEvening ? toEvening(each) : each}`,
-  );
-  return { ...range, start: range.start === day ? day : start, doors };
+  const doors = `${range.start.slice(0, 10)}T${clock}`;
+  const isEvening = clock >= '04' && !/\d ?[ap]\.?m|\b0\d[:.]/i.test(text);
+  return { ...range, ...(isEvening ? moveToEvening(range.start, doors) : { doors }) };
 }
 
-const toEvening = (clock: string) => `${Number(clock.slice(0, 2)) + 12}${clock.slice(2)}`;
+/** `Doors 7:00 / Show 8:00` is in the evening. */
+function moveToEvening(start: string, doors: string): Omit<DateRange, 'end'> {
+  if ((start.slice(11) || doors.slice(11)) >= '10') return { start, doors };
+  const move = (text: string) => text.replace(/(?<=T)0\d/, (hour) => `${Number(hour) + 12}`);
+  return { start: move(start), doors: move(doors) };
+}
 
 /** Characters of a date with its times; looking for them in a longer text takes long. */
 const longestText = 200;

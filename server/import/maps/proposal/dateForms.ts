@@ -1,4 +1,3 @@
-import { readDateForm } from '#server/import/maps/readDateForm.ts';
 import { listClocks, readDates } from '#server/import/maps/readDateRange.ts';
 import { dateTimeFault } from '#server/import/record/dateTime.ts';
 
@@ -38,7 +37,8 @@ export function isDate(text: string): boolean {
 }
 
 /** Whether a text is a time of day, two that belong together or several. */
-export function isClock(text: string): boolean {
+export function isClock(texts: string): boolean {
+  const [text = ''] = texts.split(/[|;\n]/, 1);
   const [first = text] = listClocks(text);
   if (text.length > longestDate || !/^(?:\d|doors?\b)/i.test(text)) return false;
   const { start } = readDates(`2026-01-01 ${first}`, []);

@@ -45,9 +45,9 @@ export const firstStart = (text: string) => readStartText(text.split(/[|;\n]/, 1
 
 const kinds = {
   day: (text: string) => isDate(firstStart(text)),
-  clock: isFirstClock,
+  clock: isClock,
   /** A time of day that is no number: `7` and `12.50` are rather something else. */
-  clearClock: (text: string) => /:|[ap]\.?m/i.test(text) && isFirstClock(text),
+  clearClock: (text: string) => /:|[ap]\.?m/i.test(text) && isClock(text),
   any: () => true,
   number: isNumber,
   count: (text: string) => /^\d[\d,]*$/.test(text),
@@ -72,10 +72,6 @@ const kinds = {
 } satisfies Record<string, (text: string) => boolean>;
 
 export type Kind = keyof typeof kinds;
-
-function isFirstClock(text: string): boolean {
-  return isClock(text.split(/[|;\n]/, 1)[0] ?? '');
-}
 
 const loadTowns = once(() => new Set(loadShippedPlaces().map(({ place }) => nameKey(place))));
 

@@ -39,8 +39,8 @@ export async function proposeForFile(
   const name = toSourceName(file.name.replace(/\.\w+$/, '')) || 'map';
   const zone = timezone === null ? {} : { 'venue.timezone': timezone };
   const defaults = { ...zone, ...given };
-  const named = Object.entries(columns).flatMap(([field, given]) =>
-    (samples.has(given) ? [given] : columnsOf(toTemplate(given))).map((column) => ({
+  const named = Object.entries(columns).flatMap(([field, text]) =>
+    columnsOf(samples.has(text) ? `{${text}}` : toTemplate(text)).map((column) => ({
       field,
       column,
     })),
@@ -64,15 +64,10 @@ export async function proposeForFile(
   const questions = uncertain.filter(({ field }) => !(field in given));
   const read = new Set(listColumns(map));
   const unread = [...samples.keys()].filter((path) => !read.has(path));
-  map.fields['sourceId'] ??= [...samples.keys()]
-    .slice(0, idColumns)
-    .map((path) => `{${path}}`)
-    .join(' ');
+  // The first columns tell events apart where neither a name nor a start is recognised.
+  map.fields['sourceId'] ??= [...samples.keys()].slice(0, 3).map(toTemplate).join(' ');
   return { map, others, unread, questions, readings: listReadings(judged, questions), sampled };
 }
-
-/** Columns that tell events apart where neither a name nor a start is recognised. */
-const idColumns = 3;
 
 /** Columns or paths of a JSON or CSV file; throws where it holds no events, or takes no map. */
 async function sampleFile(file: TextFile): Promise<FileSamples> {

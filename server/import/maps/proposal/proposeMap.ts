@@ -58,9 +58,7 @@ export function proposeMap(
   const { fields: dated, picks, forms } = proposeDates(pool);
   takeFields(pool, { fields: dated, picks });
   const lists = pickLists(pool, picks);
-  const [headliner] = lists['artists'] ?? [];
-  if (headliner !== undefined) dated['name'] ??= [headliner.replace('[]', '[0]')];
-  dated['name'] ??= pickTeams(pool);
+  dated['name'] ??= nameByArtists(pool, lists);
   const currency = dated['priceMin'] && pickColumn(all, { field: 'currency', kind: 'currency' });
   const events = listKeyColumns(dated, columns) ?? [...samples.keys()].slice(0, 1);
   dated['sourceId'] ??= toSourceId(dated);
@@ -144,8 +142,10 @@ function takeTowns(pool: ColumnPool): ColumnPick | null {
   return pick && { ...pick, certainty: 'likely', rivals: [] };
 }
 
-/** A match is named by its two teams. */
-function pickTeams({ free }: ColumnPool): string[] {
+/** The first artist names a gig; a match is named by its two teams. */
+function nameByArtists({ free }: ColumnPool, lists: ProposedMap['lists']): string[] {
+  const [first] = lists['artists'] ?? [];
+  if (first !== undefined) return [first.replace('[]', '[0]')];
   const teams = (['home team', 'away team'] as const).flatMap(
     (field) => pickColumn(free, { field, kind: 'name' })?.column.path ?? [],
   );

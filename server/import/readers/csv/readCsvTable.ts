@@ -8,10 +8,8 @@ export interface TableRow {
   line: number;
   /** The cell of a column; empty for a column the file does not have. */
   cell: CellReader;
-  /** The file ends with it and without a line break: its last cell may have been cut off. */
-  mayBeCut: boolean;
-  /** It has fewer cells than the header: the last ones are taken as empty. */
-  isShort: boolean;
+  /** What may be wrong with it. */
+  notes: readonly string[];
 }
 
 /** The names of a CSV file's columns: its first row. */
@@ -74,8 +72,16 @@ function toTableRow(
   }
   const cell: CellReader = (column) =>
     cells[indexes.get(column) ?? indexes.get(column.toLowerCase()) ?? -1] ?? '';
-  return { line, cell, isShort, mayBeCut: place === 'broken end' };
+  return {
+    line,
+    cell,
+    notes: [isShort ? shortRow : [], place === 'broken end' ? cutOff : []].flat(),
+  };
 }
+
+const shortRow = 'has fewer columns than the header: the last ones are taken as empty';
+const cutOff =
+  'the file ends here without a line break: if it was cut off, the last cell may be short';
 
 /** Rows of a file that events refer to, by the id they refer with. */
 export type RelatedRows = ReadonlyMap<string, CellReader>;

@@ -1,7 +1,6 @@
 import { isObject } from '#shared/domain/isObject.ts';
 import { listColumns, type ColumnMap } from '#server/import/maps/columnMap.ts';
 import { isRecurring } from '#server/import/maps/expandRecurring.ts';
-import { foldHeading, gradeHeading, rankOf, ranks } from '#server/import/maps/proposal/headings.ts';
 import { findLargestList } from '#server/import/maps/proposal/sampleJson.ts';
 import { findRecords, isOfMap } from '#server/import/maps/readMappedJson.ts';
 import { readHeld, readTexts } from '#server/import/maps/readPath.ts';
@@ -31,25 +30,13 @@ export async function chooseJsonMap(
   throw new UnreadableFileError(`${file.name}: ${reason}`);
 }
 
-/** Whether a ready map finds no venue in any record while a key that it does not read names one. */
-function missesVenue(values: readonly unknown[], map: ColumnMap): boolean {
-  if (map.isReady !== true) return false;
-  const records = values.flatMap((value) => findRecords(value, map));
-  const paths = listColumns({ fields: pickVenue(map), location: map.location });
+/** Whether a ready map finds no venue in any record while a key that it does not read is called so. */
+function missesVenue(values: readonly unknown[], { isReady, ...map }: ColumnMap): boolean {
+  const records = isReady === true ? values.flatMap((value) => findRecords(value, map)) : [];
+  const fields = Object.entries(map.fields).filter(([field]) => field.startsWith('venue.'));
+  const paths = listColumns({ fields: Object.fromEntries(fields), location: map.location });
   const isRead = records.some((held) => paths.some((path) => readTexts(held, path).some(Boolean)));
-  const keys = records.flatMap(({ value }) => (isObject(value) ? Object.entries(value) : []));
-  return (
-    !isRead &&
-    keys.some(([key, text]) => typeof text === 'string' && text !== '' && namesVenue(key))
-  );
-}
-
-const pickVenue = ({ fields }: ColumnMap) =>
-  Object.fromEntries(Object.entries(fields).filter(([field]) => field.startsWith('venue.')));
-
-function namesVenue(key: string): boolean {
-  const grade = gradeHeading('venue.name', foldHeading(key)) ?? null;
-  return grade !== null && rankOf(grade) === ranks.sure;
+  return !isRead && records.some((held) => readTexts(held, 'venue').some(Boolean));
 }
 
 /** The map with what FullCalendar means by a whole day (fullcalendar.io/docs/event-parsing), for records of that shape. */
