@@ -78,6 +78,7 @@ it.each([
   { name: 'Hold: June 3' },
   { name: 'Closed for private party' },
   { name: 'Wedding - Jones' },
+  { name: 'LUNCH BREAK' },
   { genres: ['Private event'] },
   { categories: ['Wedding'] },
   { description: 'Wedding gig.\nThree sets' },

@@ -61,7 +61,7 @@ const privateKind =
   /^\W*(?:private (?:party|function|event|hire|booking|dinner|lunch)|closed for (?:a )?(?:private(?: \w+)?|function)|wedding(?: (?:reception|ceremony|gig|of\b.*))?)(?:\s*[-–—:|(/].*)?\W*$/i;
 /** Names under which venues keep a night that is not on sale. */
 const heldName =
-  /^\W*(?:venue hire|(?:venue|room) (?:booked|closed)|test(?:ing| event)?|hold|on hold|tb[ac]|to be (?:announced|confirmed)|no (?:show|event))(?:\s*[-–—:|(/].*)?\W*$/i;
+  /^\W*(?:venue hire|(?:venue|room) (?:booked|closed)|test(?:ing| event)?|hold|on hold|tb[ac]|to be (?:announced|confirmed)|no (?:show|event|gig)s?|(?:lunch|tea|dinner) break)(?:\s*[-–—:|(/].*)?\W*$/i;
 
 /** Fields that say of an event that it is not for the public, and what they say; of a description its first sentence. */
 const privateTexts: readonly (readonly [field: string, words: RegExp])[] = [
