@@ -66,6 +66,7 @@ test.each([
   ['Tuesday 20th May', '2025-05-20', null],
   ['Wednesday 21st May-Thursday 22nd May', '2025-05-21', '2025-05-22'],
   ['5 Dec 2027', '2027-12-05', null],
+  ['Saturday 5 December at 2230-2330', '2026-12-05T22:30:00', '2026-12-05T23:30:00'],
 ])('reads %s in the year that fits, not long over', (text, start, end) => {
   expect(readDates(text, yearless, now)).toEqual({ start, end });
 });

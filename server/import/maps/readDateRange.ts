@@ -115,7 +115,8 @@ function readRange(text: string, forms: readonly string[], now: Date): DateRange
 
 function readDay(day: string, forms: readonly string[], now: Date): string | null {
   const read = readDateForm(day, forms, now) ?? normaliseDate(day);
-  return read.length === 'YYYY-MM-DD'.length && dateTimeFault(read) === null ? read : null;
+  const isDay = read.length === 'YYYY-MM-DD'.length && read < '2100';
+  return isDay && dateTimeFault(read) === null ? read : null;
 }
 
 /** `30 Dec – 2 Jan 2027`: of a first day without a year, the one in the months before the last day is meant. */

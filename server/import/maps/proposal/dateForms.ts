@@ -86,6 +86,6 @@ function fits(text: string, form: string): boolean {
 /** Whether a text is a date of a form, with a time of day or without. */
 export function isReadable(text: string, form: readonly string[]): boolean {
   const { start } = readDates(text, form);
-  // A day of 1970 or before is that of a time without a day.
-  return start > '1971' && dateTimeFault(start) === null;
+  // A day of 1970 or before is that of a time without a day; of `4 February 2230` the last number is a time.
+  return start > '1971' && start < '2100' && dateTimeFault(start) === null;
 }

@@ -173,6 +173,7 @@ it.each([
   ['a trailer', ['Book,Trailer', 'annexe.example/1,https://video.example/1'], 'url'],
   ['a link without its scheme', ['Info,Page', 'annexe.example/1,'], 'description'],
   ['the fee of an artist', ['Artist fee,Notes', '$800,'], 'priceMin'],
+  ['what an artist is paid', ['Artist fee,Notes', '$800,'], 'artists'],
   ['a contact', ['Contact,Notes', 'Jo,'], 'artists'],
   ['a subtitle', ['Subtitle,Notes', 'A play,'], 'artists'],
 ])('takes %s for nothing else', async (_, [headings = '', cells = ''], field) => {
