@@ -98,8 +98,10 @@ it.each([
   ['07:45', 0],
   ['7.45pm', 0],
 ])('says of a start at %s whether it names am or pm', (Time, notes) => {
-  const fields = { dateStart: '{Day} {Time}' };
-  const mapped = read({ fields }, { Kind: 'Gig', Day: '2026-12-12', Time });
+  const mapped = read(
+    { fields: { dateStart: '{Day} {Time}' } },
+    { Kind: 'Gig', Day: '2026-12-12', Time },
+  );
   const found = 'fileNotes' in mapped ? (mapped.fileNotes ?? []) : [];
   expect(found.map(({ reason }) => reason)).toEqual(
     Array.from({ length: notes }, () => 'names neither am nor pm: read as 07:45'),
