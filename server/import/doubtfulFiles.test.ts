@@ -76,6 +76,13 @@ it.each([
   { name: 'Venue hire' },
   { name: 'TBC' },
   { name: 'Hold: June 3' },
+  { name: 'Closed for private party' },
+  { name: 'Wedding - Jones' },
+  { name: 'LUNCH BREAK' },
+  { genres: ['Private event'] },
+  { categories: ['Wedding'] },
+  { description: 'Wedding gig.\nThree sets' },
+  { venue: { name: 'Venue test', state: 'QLD' } },
   { private: true },
   { isPublic: 'no' },
   { published: false },
@@ -92,10 +99,26 @@ it.each([
   });
 });
 
-it.each([{ name: 'Private Lives' }, { name: 'Hold Steady' }, { public: true }, { draft: 'no' }])(
-  'imports an event that only looks private: %j',
-  async (changes) => expect((await importAll([aRecord(changes)])).new).toBe(1),
+it.each([
+  { name: 'Private Lives' },
+  { name: 'Hold Steady' },
+  { name: 'Muriel’s Wedding' },
+  { name: 'Test Match' },
+  { description: 'TBC' },
+  { public: true },
+  { draft: 'no' },
+])('imports an event that only looks private: %j', async (changes) =>
+  expect((await importAll([aRecord(changes)])).new).toBe(1),
 );
+
+it('says of a file whose starts are all long over that they may be another column', async () => {
+  const at = (day: string) => listing((n) => ({ dateStart: `${day}-0${n + 1}T19:30` }));
+  const over = await importAll(at('2014-12'), { dryRun: true });
+  const reason = expect.stringMatching(/all starts are more than a year over, such as 2014-12-01/);
+  expect(over.warnings).toContainEqual(expect.objectContaining({ field: 'dateStart', reason }));
+  const recent = await importAll(at('2024-12'), { dryRun: true });
+  expect(recent.warnings).not.toContainEqual(expect.objectContaining({ reason }));
+});
 
 it('stores a season, a festival day and a matinee as they are', async () => {
   const season = listing(() => ({ name: 'A Play', url: 'https://hall.example/play' }));

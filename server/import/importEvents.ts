@@ -88,7 +88,7 @@ async function importThrough(stage: Stage, options: ImportOptions): Promise<Impo
     );
     options.onProgress?.(report);
   }
-  const doubtful = doubts.list();
+  const doubtful = doubts.list(options.now);
   addWarnings(report, { line: 0, event: '' }, doubtful);
   if (report.new > 0) refuseDoubtful(doubtful, options);
   report.upcoming = await countUpcoming(database.read, source, options.now);

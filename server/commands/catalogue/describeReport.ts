@@ -12,6 +12,14 @@ export interface DescribedReport extends ImportReport {
   retireMissing: boolean;
 }
 
+/** Values that show what a field takes. */
+export const fieldExamples: Readonly<Record<string, string>> = {
+  name: 'The Lanterns',
+  dateStart: '2026-12-05T19:30',
+  'venue.name': 'The Tivoli',
+  'venue.timezone': 'Australia/Melbourne',
+};
+
 /** A report as text. */
 export function describeReport(report: DescribedReport): string {
   const lines = [
@@ -24,6 +32,7 @@ export function describeReport(report: DescribedReport): string {
       ? listSome('  changes:', report.changes.map(describeChange), shownChanges)
       : []),
     ...listSome('  rejected:', report.rejects.map(describeReject), shownRejects),
+    ...describeRemedy(report),
     ...listSome('  came in, with gaps or mended:', describeWarnings(report), shownRejects),
   ];
   return `${lines.map(plainLine).join('\n')}\n`;
@@ -65,6 +74,15 @@ function describeMet(correction: ImportReport['corrections'][number]): string {
     ? `the source says "${source}" now too: the correction is ended`
     : `the source now says "${source}", yours says "${own}" and stays`;
   return `${sourceId} ${name}: ${field}: ${outcome}`;
+}
+
+/** The default without which nothing comes in, where every record lacks the same field. */
+function describeRemedy({ records, rejected, leftOut, rejects }: ImportReport): string[] {
+  const isWhole = rejected > 0 && rejected + leftOut === records;
+  return Object.entries(fieldExamples).flatMap(([field, example]) => {
+    const isMissing = isWhole && rejects.every((reject) => reject.field === field);
+    return isMissing ? [`  nothing came in. Add: --default "${field}=${example}"`] : [];
+  });
 }
 
 function describeChange({ change, sourceId, name, fields }: EventChange): string {

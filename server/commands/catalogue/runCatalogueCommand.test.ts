@@ -101,8 +101,23 @@ describe('import', () => {
     expect(await storedNames()).toEqual(['C']);
   });
 
+  it.each(['venue.timezone', 'venue.name'])(
+    'names the default %s where every record lacks it',
+    async (field) => {
+      const place = field === 'venue.name' ? '' : 'LOCATION:Annexe\n';
+      const event = (id: string) =>
+        `BEGIN:VEVENT\nUID:${id}\nSUMMARY:Gig\nDTSTART:20261212T190000\n${place}END:VEVENT\n`;
+      const file = write('gigs.ics', `BEGIN:VCALENDAR\n${event('1')}${event('2')}END:VCALENDAR\n`);
+      const { exitCode, output } = await run('import', file);
+      expect(exitCode).toBe(3);
+      expect(output).toContain(`nothing came in. Add: --default "${field}=`);
+      const mended = await run('import', file, '--default', 'venue.name=Annexe, Perth WA');
+      expect(mended.output).not.toContain('nothing came in');
+    },
+  );
+
   it('prints everything as JSON with --json', async () => {
-    const files = [write('a.csv', csv(row('1', 'A'), 'x')), write('b.csv', '')];
+    const files = [write('a.csv', csv(row('1', 'A'), `${row('2', 'B')},1`)), write('b.csv', '')];
     const { exitCode, output } = await run('import', '--json', ...files);
     expect(exitCode).toBe(2);
     expect(JSON.parse(output)).toMatchObject({

@@ -6,6 +6,7 @@ import type { Answers } from '#server/import/maps/proposal/proposeForFile.ts';
 import { parseFile } from '#server/import/parsing/startParser.ts';
 import { readZoneName } from '#server/import/record/readZoneName.ts';
 import { plainLine, type CommandContext } from './commandContext.ts';
+import { fieldExamples } from './describeReport.ts';
 
 type Proposed = NonNullable<Awaited<ReturnType<typeof propose>>>;
 type Terminal = Pick<CommandContext, 'messages' | 'ask'>;
@@ -42,64 +43,47 @@ async function answerQuestions(
   terminal: Terminal,
 ): Promise<Proposed | null> {
   let [proposed, answers] = [first, given];
-  let open = listOpen(proposed, answers);
+  const { ask } = terminal;
   // An answer can raise a question: a venue that is named may lack its zone.
-  for (let round = 0; open.length > 0 && terminal.ask !== undefined && round < 3; round += 1) {
-    answers = await answerAll(open, answers, terminal.ask);
+  for (let round = 0; proposed.questions.length > 0 && round < 3; round += 1) {
+    if (ask === undefined) break;
+    answers = await answerAll(proposed.questions, answers, ask);
     proposed = (await propose(path, answers)) ?? proposed;
-    open = listOpen(proposed, answers);
   }
-  show(path, proposed, terminal);
-  if (open.length === 0) return proposed;
-  const options = open.map((question) => `  ${describeOptions(question)}`);
+  const title = `${basename(path)} is of an unknown shape. It would be read so:`;
+  write(terminal, [title, ...describeReadings(proposed)]);
+  if (proposed.questions.length === 0) return proposed;
+  const options = proposed.questions.map((question) => `  ${describeOptions(question)}`);
   write(terminal, ['Not certain, so nothing was stored. Add:', ...options]);
   return null;
 }
 
-const listOpen = ({ questions }: Proposed, { defaults = {} }: Answers) =>
-  questions.filter(({ field }) => !(field in defaults));
-
-/** The proposed reading of a file, a field a line. */
-function show(path: string, proposed: Proposed, terminal: Terminal): void {
-  const { unread } = proposed;
-  const left = unread.length === 0 ? [] : [`  ${'not read'.padEnd(16)} ${unread.join(', ')}`];
-  write(terminal, [
-    `${basename(path)} is of an unknown shape. It would be read so:`,
-    ...describeReadings(proposed),
-    ...left,
-  ]);
-}
-
-/** A line for each field: its columns, three values, what the first is read as, and how certain it is. */
-export function describeReadings({ readings, ...tried }: Proposed): string[] {
+/** A line for each field: its columns, three values, what the first is read as, and how certain it is; and what is not read. */
+export function describeReadings({ readings, unread, ...tried }: Proposed): string[] {
   const read = new Map(
     'check' in tried ? tried.check.fields.map(({ field, sample }) => [field, sample]) : [],
   );
-  return readings.map(({ field, templates, examples, certainty }) => {
+  const lines = readings.map(({ field, templates, examples, certainty }) => {
     const such = examples.map((example) => JSON.stringify(example)).join(' · ');
     const sample = read.get(field) ?? '';
     const as = sample === '' || sample === examples[0] ? '' : `, read as ${sample}`;
     return `  ${field.padEnd(16)} ${templates.join(' or ')}, such as ${such}${as} (${certainty})`;
   });
+  return unread.length === 0
+    ? lines
+    : [...lines, `  ${'not read'.padEnd(16)} ${unread.join(', ')}`];
 }
 
 const write = ({ messages }: Terminal, lines: readonly string[]) =>
   messages.write(lines.map((line) => `${plainLine(line)}\n`).join(''));
-
-/** Values that show what a field takes. */
-const fieldExamples: Readonly<Record<string, string>> = {
-  name: 'The Lanterns',
-  dateStart: '2026-12-05T19:30',
-  'venue.name': 'The Tivoli',
-  'venue.timezone': 'Australia/Melbourne',
-};
 
 /** A word of a command line; in single quotes where a shell would read something into it. */
 function quote(text: string): string {
   return /["$`\\!]/.test(text) ? `'${text.replaceAll("'", `'\\''`)}'` : `"${text}"`;
 }
 
-function describeOptions({ field, candidates }: Question): string {
+/** The options of the command that answer a question. */
+export function describeOptions({ field, candidates }: Question): string {
   const columns = candidates.map(
     ({ column, examples }) => `--set ${quote(`${field}=${column}`)} (${examples.join(' · ')})`,
   );

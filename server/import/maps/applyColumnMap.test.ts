@@ -91,3 +91,19 @@ it('says of a day without a year which one it takes', () => {
     fileNotes: [{ field: 'dateStart', value: '5 Dec 7pm', reason }],
   });
 });
+
+it.each([
+  ['7.45', 1],
+  ['19.45', 0],
+  ['07:45', 0],
+  ['7.45pm', 0],
+])('says of a start at %s whether it names am or pm', (Time, notes) => {
+  const mapped = read(
+    { fields: { dateStart: '{Day} {Time}' } },
+    { Kind: 'Gig', Day: '2026-12-12', Time },
+  );
+  const found = 'fileNotes' in mapped ? (mapped.fileNotes ?? []) : [];
+  expect(found.map(({ reason }) => reason)).toEqual(
+    Array.from({ length: notes }, () => 'names neither am nor pm: read as 07:45'),
+  );
+});

@@ -75,6 +75,10 @@ function setTimes({ map, value, fileNotes }: Row, text: string): void {
     const reason = `names no year: the nearest that fits is taken, ${start.slice(0, dayEnd)}`;
     fileNotes.push({ field: 'dateStart', value: text, reason });
   }
+  if (isUnmarked.test(text)) {
+    const reason = `names neither am nor pm: read as ${start.slice(11, 16)}`;
+    fileNotes.push({ field: 'dateStart', value: text, reason });
+  }
   const own = value['dateEnd'];
   if (typeof own === 'string') value['dateEnd'] = settleEnd(map, start, own);
   if (value['dateEnd'] !== own && String(own).length === dayEnd) {
@@ -84,6 +88,9 @@ function setTimes({ map, value, fileNotes }: Row, text: string): void {
   if (end !== null) value['dateEnd'] ??= end;
   if (doors !== undefined) value['doorsAt'] ??= doors;
 }
+
+/** `7.45`: without a zero or a mark it may be in the evening. */
+const isUnmarked = / [1-9][:.]\d\d$/;
 
 const dayEnd = 'YYYY-MM-DD'.length;
 

@@ -129,6 +129,9 @@ export function columnsOf(template: string): string[] {
   return partsOf(template).filter((_, index) => index % 2 === 1);
 }
 
+/** A column that a person named for a field as its template; several are one already. */
+export const toTemplate = (named: string) => (columnsOf(named).length > 0 ? named : `{${named}}`);
+
 /** The columns that a map reads a field from. */
 export function columnsOfField({ fields }: Pick<ColumnMap, 'fields'>, field: FieldName): string[] {
   return [fields[field] ?? []].flat().flatMap(columnsOf);

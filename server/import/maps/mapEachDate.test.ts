@@ -43,6 +43,21 @@ test('one date keeps the id of its row, and a list with another word is no list'
   ]);
 });
 
+test.each([
+  ['2pm & 8pm', ['14:00', '20:00']],
+  ['11 and 2.30pm', ['11:00', '14:30']],
+  ['7&9pm', ['19:00', '21:00']],
+  ['14:00, 19:30', ['14:00', '19:30']],
+])('makes a showing of each time of %s, and says so', (Time, clocks) => {
+  const row: Record<string, string> = { No: '7', Title: 'Salt', Day: '12/12/2026', Time };
+  const showings = mapEachDate(map, (column) => row[column] ?? '');
+  const starts = clocks.map((clock) => `2026-12-12T${clock}:00`);
+  expect(showings.map(({ value }) => value['dateStart'])).toEqual(starts);
+  expect(new Set(showings.map(({ value }) => value['sourceId'])).size).toBe(2);
+  const reason = 'names 2 times: each is a showing';
+  expect(showings).toMatchObject(starts.map(() => ({ warnings: [{ value: Time, reason }] })));
+});
+
 test('takes starts and ends of lists in JSON by their order', () => {
   const events = columnMapSchema.parse({
     name: 'gigs',

@@ -1,7 +1,7 @@
 import { dateTimeFault } from '#server/import/record/dateTime.ts';
 import { applyColumnMap, type ListReader } from './applyColumnMap.ts';
 import { columnsOfField, listColumns, type CellReader, type ColumnMap } from './columnMap.ts';
-import { readDates } from './readDateRange.ts';
+import { listClocks, readDates } from './readDateRange.ts';
 
 const mostDates = 366;
 
@@ -22,6 +22,12 @@ export function mapEachDate(
     };
     return applyColumnMap(map, dateCell, cells);
   });
+  const times = [...lists.keys()].map(cell).find((text) => isList(listClocks(text)));
+  if (times !== undefined) {
+    const reason = `names ${count} times: each is a showing`;
+    for (const row of rows)
+      if ('warnings' in row) row.warnings.push({ field: 'dateStart', value: times, reason });
+  }
   const ids = new Set(rows.map(({ value }) => value['sourceId']));
   if (ids.size > 1) return rows;
   for (const { value } of rows) {
@@ -35,11 +41,12 @@ export function mapEachDate(
 function listDates(map: ColumnMap, cells: ListReader): ReadonlyMap<string, readonly string[]> {
   const isDate = (text: string) =>
     dateTimeFault(readDates(text, map.dates, map.now).start) === null;
-  const read = (column: string) =>
-    [column, cells(column).flatMap((text) => splitDates(text, isDate))] as const;
+  const split = (text: string) => [splitDates(text, isDate), listClocks(text)].find(isList) ?? text;
+  const read = (column: string) => [column, cells(column).flatMap(split)] as const;
+  const isStart = (text: string) => isDate(text) || isDate(`2000-01-01 ${text}`);
   const starts = columnsOfField(map, 'dateStart')
     .map(read)
-    .filter(([, texts]) => texts.length > 1 && texts.every(isDate));
+    .filter(([, texts]) => isList(texts) && texts.every(isStart));
   if (starts.length === 0) return new Map();
   // Times and ends of as many values belong to the dates one by one, and so does what stands beside them in JSON.
   const lists = starts.flatMap(([column]) => /^.*\[.*\]\./.exec(column) ?? []);
@@ -53,6 +60,8 @@ function listDates(map: ColumnMap, cells: ListReader): ReadonlyMap<string, reado
     ...starts,
   ]);
 }
+
+const isList = (texts: readonly string[]) => texts.length > 1;
 
 const separators = [/[|;\n]/, /,|\s&\s|\sand\s/];
 

@@ -25,6 +25,15 @@ test.each([
   ['12 Dec 2026, 7.30pm til late', '2026-12-12T19:30:00', null],
   ['12 Dec 2026, 7pm onwards', '2026-12-12T19:00:00', null],
   ['2026-12-12T19:30:00-05:00', '2026-12-12T19:30:00-05:00', null],
+  ['12/12/2026 4-10pm', '2026-12-12T16:00:00', '2026-12-12T22:00:00'],
+  ['12/12/2026 11-2.30pm', '2026-12-12T11:00:00', '2026-12-12T14:30:00'],
+  ['12/12/2026 1930-2130', '2026-12-12T19:30:00', '2026-12-12T21:30:00'],
+  ['12 Dec 2026 at 1830 – 2030', '2026-12-12T18:30:00', '2026-12-12T20:30:00'],
+  ['2026-12-12 19h30-21h', '2026-12-12T19:30:00', '2026-12-12T21:00:00'],
+  ['7pm, 12 Dec 2026', '2026-12-12T19:00:00', null],
+  ['18:00 – 20:00, Sat 12 Dec 2026', '2026-12-12T18:00:00', '2026-12-12T20:00:00'],
+  ['2000, 12/12/2026', '2026-12-12T20:00:00', null],
+  ['12/12/2026-14/12/2026', '2026-12-12', '2026-12-14'],
 ])('reads %s', (text, start, end) => {
   expect(readDates(text, forms)).toEqual({ start, end });
 });
@@ -57,6 +66,7 @@ test.each([
   ['Tuesday 20th May', '2025-05-20', null],
   ['Wednesday 21st May-Thursday 22nd May', '2025-05-21', '2025-05-22'],
   ['5 Dec 2027', '2027-12-05', null],
+  ['Saturday 5 December at 2230-2330', '2026-12-05T22:30:00', '2026-12-05T23:30:00'],
 ])('reads %s in the year that fits, not long over', (text, start, end) => {
   expect(readDates(text, yearless, now)).toEqual({ start, end });
 });
@@ -76,6 +86,9 @@ test.each([
   ['Sat 12 Dec 2026 (doors 7.30pm)', '', null, 'T19:30:00'],
   ['12 Dec 2026, doors 7.30, 8pm – 11pm', 'T20:00:00', 'T23:00:00', 'T19:30:00'],
   ['12/12/2026 starts 7pm', 'T19:00:00', null, undefined],
+  ['2026-12-12 Doors 7:00 / Show 8:00', 'T20:00:00', null, 'T19:00:00'],
+  ['2026-12-12 Doors 13:00 / Show 14:00', 'T14:00:00', null, 'T13:00:00'],
+  ['2026-12-12 Doors 10:00 / Show 10:30', 'T10:30:00', null, 'T10:00:00'],
 ])('reads start and doors of %s', (text, start, end, doors) => {
   const day = '2026-12-12';
   const expected = { start: day + start, end: end && day + end, doors: doors && day + doors };

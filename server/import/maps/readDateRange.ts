@@ -26,7 +26,17 @@ function readWithDoors(text: string, forms: readonly string[], now: Date): DateR
   const [, before, after = before] = doorsPart.exec(text) ?? [];
   if (range === null || after === undefined) return range;
   const clock = readStartClock(after, { day: '', clock: splitRange(shown)[0]?.clock ?? null });
-  return clock === null ? range : { ...range, doors: `${range.start.slice(0, 10)}T${clock}` };
+  if (clock === null) return range;
+  const doors = `${range.start.slice(0, 10)}T${clock}`;
+  const isEvening = clock >= '04' && !/\d ?[ap]\.?m|\b0\d[:.]/i.test(text);
+  return { ...range, ...(isEvening ? moveToEvening(range.start, doors) : { doors }) };
+}
+
+/** `Doors 7:00 / Show 8:00` is in the evening. */
+function moveToEvening(start: string, doors: string): Omit<DateRange, 'end'> {
+  if ((start.slice(11) || doors.slice(11)) >= '10') return { start, doors };
+  const move = (text: string) => text.replace(/(?<=T)0\d/, (hour) => `${Number(hour) + 12}`);
+  return { start: move(start), doors: move(doors) };
 }
 
 /** Characters of a date with its times; looking for them in a longer text takes long. */
@@ -48,7 +58,7 @@ export function readStartText(text: string): string {
 
 /** A hyphen without spaces divides times, and days beside the name of a month: dates and offsets are written with it. */
 const between =
-  / ?[–—] ?| (?:-|to|till|until) |(?<=[ap]\.?m\.?|[:.]\d\d)-(?=[1-9]\d?(?:[:.]\d\d)? ?[ap]|[1-9]\d?[:.]\d\d)|(?<=\d(?:st|nd|rd|th)? [a-z]{3,9}|[a-z] \d{4})-(?=[a-z]{3,9} \d|\d{1,2}(?:st|nd|rd|th)? [a-z])|(?<=(?:^| )\d{1,2}(?:st|nd|rd|th)?)-(?=\d{1,2}(?:st|nd|rd|th)? [a-z]{3})/i;
+  / ?[–—] ?|(?<=(?:^| )\d{1,2})-(?=\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m)|(?<=\d[./]\d{1,2}[./]\d{2,4})-(?=\d{1,2}[./]\d{1,2}[./]\d)|(?<=\dh(?:\d\d)?|(?:^| )\d{4})-(?=\d{4}$|\d{1,2}h)| (?:-|to|till|until) |(?<=[ap]\.?m\.?|[:.]\d\d)-(?=[1-9]\d?(?:[:.]\d\d)? ?[ap]|[1-9]\d?[:.]\d\d)|(?<=\d(?:st|nd|rd|th)? [a-z]{3,9}|[a-z] \d{4})-(?=[a-z]{3,9} \d|\d{1,2}(?:st|nd|rd|th)? [a-z])|(?<=(?:^| )\d{1,2}(?:st|nd|rd|th)?)-(?=\d{1,2}(?:st|nd|rd|th)? [a-z]{3})/i;
 
 interface Moment {
   /** The text of the day; empty where it is that of the start. */
@@ -56,11 +66,16 @@ interface Moment {
   clock: string | null;
 }
 
+/** `7pm – 9pm, 12 Dec 2026` */
+const clockFirst =
+  /^(?<clocks>(?:\d{1,2}[:.]\d\d(?::\d\d)?|\d{1,2}h(?:\d\d)?|\d{4}|\d{1,2}(?= ?[ap-]))(?: ?[ap]\.?m\.?)?(?:(?: ?[-–—] ?| to )[\d:.h]+(?: ?[ap]\.?m\.?)?)?), (?<day>.*\d.*)$/i;
+
 /** One moment or two; more where the text is no range. */
 function splitRange(text: string): Moment[] {
   const [first = splitClock(''), second, ...others] = text
     .trim()
     .replaceAll(/\s+/g, ' ')
+    .replace(clockFirst, '$<day> at $<clocks>')
     .split(between)
     .map(splitClock);
   if (second === undefined) return [first];
@@ -73,7 +88,7 @@ function splitRange(text: string): Moment[] {
 
 /** An hour alone is a time behind a year: `12/12/2026 7 – 10pm`. */
 const clockAtEnd =
-  /(?:^|,? (?:at )?)(?<clock>\d{1,2}(?:[:.]\d\d){1,2}(?: ?[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?|(?<=\d,? )\d{1,2})$/i;
+  /(?:^|,? (?:at )?)(?<clock>\d{1,2}h(?:\d\d)?|(?<=^| at |\d{4},? |[-./]\d\d,? )\d{4}|\d{1,2}[:.]\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?|(?<=\d,? )\d{1,2})$/i;
 
 function splitClock(text: string): Moment {
   const found = clockAtEnd.exec(text);
@@ -100,7 +115,8 @@ function readRange(text: string, forms: readonly string[], now: Date): DateRange
 
 function readDay(day: string, forms: readonly string[], now: Date): string | null {
   const read = readDateForm(day, forms, now) ?? normaliseDate(day);
-  return read.length === 'YYYY-MM-DD'.length && dateTimeFault(read) === null ? read : null;
+  const isDay = read.length === 'YYYY-MM-DD'.length && read < '2100';
+  return isDay && dateTimeFault(read) === null ? read : null;
 }
 
 /** `30 Dec – 2 Jan 2027`: of a first day without a year, the one in the months before the last day is meant. */
@@ -152,9 +168,30 @@ function readStartClock(clock: string, last: { day: string | null; clock: string
   return isBefore ? same : readClock(`${clock} ${half === 'a' ? 'p' : 'a'}m`);
 }
 
-const clockForms = ['H:mm', 'H:mm:ss', 'H.mm', 'h:mm a', 'h:mm:ss a', 'h.mm a', 'h a'].map(
-  (form) => `yyyy-MM-dd ${form}`,
-);
+const clockList = /^(?:\d{1,2}(?:[:.]\d\d)? ?(?:[ap]\.?m\.?)?(?: ?(?:[&+,]|and) ?|$)){2,}$/i;
+
+/** The times of a list such as `7 & 9pm`; none of another text. */
+export function listClocks(text: string): string[] {
+  if (!clockList.test(text)) return [];
+  const texts = text.split(/ ?(?:[&+,]|and) ?/i);
+  const last = { day: '', clock: texts.at(-1) ?? '' };
+  if (/[ap]/i.test(text) && !/[ap]/i.test(last.clock)) return [];
+  const clocks = texts.flatMap((clock) => readStartClock(clock, last)?.slice(0, 5) ?? []);
+  return clocks.length === texts.length ? clocks : [];
+}
+
+const clockForms = [
+  'H:mm',
+  'H:mm:ss',
+  'H.mm',
+  'h:mm a',
+  'h:mm:ss a',
+  'h.mm a',
+  'h a',
+  'HHmm',
+  "H'h'mm",
+  "H'h'",
+].map((form) => `yyyy-MM-dd ${form}`);
 
 /** `19:30:00` */
 function readClock(clock: string): string | null {

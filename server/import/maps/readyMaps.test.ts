@@ -375,3 +375,16 @@ it('says in one sentence what an unknown answer looks like', async () => {
   expect(reasons[0]).toMatch(/a list of objects under data\.gigs\[\] with the keys gigNo, act/);
   expect(reasons[0]).toMatch(/catalogue -- map FILE/);
 });
+
+it.each([
+  [{ venue: 'Rockefeller' }, true],
+  [{ location: 'Rockefeller' }, false],
+  [{}, false],
+])(
+  'leaves a list with %j to a proposal only where no ready map reads its venue',
+  async (place, isLeft) => {
+    const event = { id: 't1', name: 'Noise', start_time: '2025-11-30T18:00:00.000Z', ...place };
+    const { format } = await readByReadyMaps({ events: [event, { ...event, id: 't2' }] });
+    expect(format === '').toBe(isLeft);
+  },
+);

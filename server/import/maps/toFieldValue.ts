@@ -47,16 +47,19 @@ const free = /^(?:free(?: (?:entry|event|admission))?|no charge|gratis)\b/i;
 const amount = /\d(?:[\d.,]*\d)?/g;
 /** Beside amounts with a sign, other numbers are ages and counts: `2 for $30 (18+)`. A range has one sign: `$20 – 35`. */
 const signed = /[$£€₹] ?\d(?:[\d.,]*\d)?(?: ?(?:-|–|—|to) ?\d(?:[\d.,]*\d)?(?![\d+%]))?/g;
+/** `$20 + $3 bf`, `2 for $30` */
+const notOfOne = /(?:\+|\b\d+ for) ?[$£€₹]? ?\d[\d.,]*/g;
 /** Days, times, shares, ages, telephone numbers, formulas, links and markup hold no price. */
 const noPrice =
-  /[=#{}<>@]|\/\/|script:|\d ?[ap]m\b|\d-[a-z]|\d:\d|\d%|\d\/\d+\/\d|\d-\d+-\d|(?:^|[^\d.,])0\d|^\d+\+$|\d[ex]\d|infinity/i;
+  /[=#{}<>@]|\/\/|script:|\d ?[ap]m\b|\d-[a-z]|\d:\d|\d%|\d\/\d+\/\d|\d-\d+-\d|(?:^|[^\d.,])0\d|\d\+\W*$|\d[ex]\d|infinity/i;
 
 /** The lowest and highest price of a text such as `$45.00`, `45,50`, `from $20 - $35 + fee` or `Free`; null without one. */
 export function readPrices(text: string): { lowest: number; highest: number } | null {
   if (free.test(text.trim())) return { lowest: 0, highest: 0 };
-  const prices = text.match(signed);
-  if (prices === null && noPrice.test(text)) return null;
-  const amounts = (prices ?? [text])
+  const ofOne = text.replaceAll(notOfOne, '');
+  const prices = ofOne.match(signed);
+  if (prices === null && noPrice.test(ofOne)) return null;
+  const amounts = (prices ?? [ofOne])
     .flatMap((part) => part.match(amount) ?? [])
     .map(toAmount)
     .filter((number) => !Number.isNaN(number));

@@ -42,6 +42,15 @@ it('takes the address of a venue from its name', async () => {
   });
 });
 
+it.each(['Old Vic', 'Young Vic', 'Bar ACT'])(
+  'takes %s for a name without a place',
+  async (name) => {
+    expect(await fill({ name: 'x' }, `venue.name=${name}`)).toMatchObject({
+      value: { venue: { name } },
+    });
+  },
+);
+
 it('names a venue that its source calls by its town, and no other', async () => {
   const nameOf = async (name: string) =>
     await fill({ venue: { name, locality: 'Byron Bay' } }, 'venue.name=The Northern');

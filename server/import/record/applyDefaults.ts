@@ -2,7 +2,7 @@ import { fieldNames, listNames, type FieldName } from '#shared/contract/importFi
 import { isObject } from '#shared/domain/isObject.ts';
 import type { ColumnMap } from '#server/import/maps/columnMap.ts';
 import { toFieldValue } from '#server/import/maps/toFieldValue.ts';
-import { readVenueText } from '#server/import/readers/readPlaceText.ts';
+import { readVenueText, saysOnline } from '#server/import/readers/readPlaceText.ts';
 import { hintField } from './describeFault.ts';
 import { setAt, valueAt } from './fieldPaths.ts';
 import type { SourceRecord } from './sourceRecord.ts';
@@ -86,7 +86,9 @@ function fillVenue(value: Fields, text: string): void {
   const isNamed = !isEmpty(name) && name !== town;
   const isPlaced = placeParts.some((part) => !isEmpty(valueAt(value, ['venue', part])));
   if (isNamed && isPlaced) return;
-  for (const [part, written] of Object.entries(readVenueText(text))) {
+  // `Old Vic` is a name: a place stands behind a comma or has a number.
+  const venue = /[,;|\d]/.test(text) || saysOnline(text) ? readVenueText(text) : { name: text };
+  for (const [part, written] of Object.entries(venue)) {
     if (!isNamed || townParts.includes(part)) fillEmpty(value, ['venue', part], written);
   }
 }

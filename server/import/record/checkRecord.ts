@@ -57,15 +57,30 @@ function findReasonToLeaveOut(record: SourceRecord, online: OnlineChoice | undef
   return findPrivate(record.value);
 }
 
+const privateKind =
+  /^\W*(?:private (?:party|function|event|hire|booking|dinner|lunch)|closed for (?:a )?(?:private(?: \w+)?|function)|wedding(?: (?:reception|ceremony|gig|of\b.*))?)(?:\s*[-–—:|(/].*)?\W*$/i;
 /** Names under which venues keep a night that is not on sale. */
-const privateName =
-  /^\W*(?:private (?:party|function|event|hire|booking|dinner|lunch)|venue hire|(?:venue|room) (?:booked|closed)|closed for (?:a )?(?:private|function)|hold|on hold|tb[ac]|to be (?:announced|confirmed)|no (?:show|event))(?:\s*[-–—:|(/].*)?\W*$/i;
+const heldName =
+  /^\W*(?:venue hire|(?:venue|room) (?:booked|closed)|test(?:ing| event)?|hold|on hold|tb[ac]|to be (?:announced|confirmed)|no (?:show|event|gig)s?|(?:lunch|tea|dinner) break)(?:\s*[-–—:|(/].*)?\W*$/i;
+
+/** Fields that say of an event that it is not for the public, and what they say; of a description its first sentence. */
+const privateTexts: readonly (readonly [field: string, words: RegExp])[] = [
+  ['name', privateKind],
+  ['name', heldName],
+  ['venue.name', /^\W*(?:test(?: venue)?|venue test)\W*$/i],
+  ['categories', privateKind],
+  ['genres', privateKind],
+  ['description', privateKind],
+];
 
 /** What says that an event is not for the public; null for one that is. */
 function findPrivate(value: unknown): readonly Issue[] | null {
-  const name = valueAt(value, ['name']);
-  if (typeof name === 'string' && privateName.test(name)) {
-    return [{ field: 'name', value: name, reason: notPublic }];
+  for (const [field, words] of privateTexts) {
+    const texts = [valueAt(value, field.split('.'))].flat().map(String);
+    const beginnings =
+      field === 'description' ? texts.map((text) => text.split(/[.\n]/, 1)[0] ?? '') : texts;
+    const found = beginnings.find((text) => words.test(text));
+    if (found !== undefined) return [{ field, value: found, reason: notPublic }];
   }
   const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   const told = fields.find(

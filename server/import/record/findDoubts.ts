@@ -29,6 +29,7 @@ export interface Doubt extends Issue {
 interface Seen {
   text: string;
   name: string;
+  day: string;
   link: string;
   /** Name, venue and day, which the showings of a day share. */
   showing: string;
@@ -49,6 +50,7 @@ export function createDoubts() {
       events.push({
         text: isDateOnly ? name : `${name} at ${clock.slice(11, 16)} in ${venue.timezone}`,
         name: nameKey(name),
+        day: clock.slice(0, 10),
         link: url,
         showing: JSON.stringify([nameKey(name), nameKey(venue.name), clock.slice(0, 10)]),
         wallTime: isDateOnly ? null : wallTime,
@@ -56,9 +58,9 @@ export function createDoubts() {
       });
     },
     /** The warnings of the report; none where the file looks like a listing. */
-    list: (): Doubt[] =>
-      [findNights, findOneName, findOneLink, findPairs, findLengths].flatMap(
-        (find) => find(events) ?? [],
+    list: (now: Date): Doubt[] =>
+      [findNights, findOneName, findOneLink, findPairs, findLengths, findLongOver].flatMap(
+        (find) => find(events, now) ?? [],
       ),
   };
 }
@@ -104,6 +106,14 @@ function findLengths(events: readonly Seen[]): Doubt | null {
   if (odd.length < minEvents || odd.length <= ended.length * suspiciousShare) return null;
   const reason = `suspicious: ${odd.length} of ${ended.length} end as they begin, or more than a day later (${examplesOf(odd)})`;
   return { field: 'dateEnd', value: '', reason, isWrong: false };
+}
+
+/** Days that all lie more than a year back may be those of another column. */
+function findLongOver(events: readonly Seen[], now: Date): Doubt | null {
+  const lastYear = new Date(now.getTime() - 365 * dayLength).toISOString();
+  if (events.length === 0 || events.some(({ day }) => day > lastYear)) return null;
+  const reason = `suspicious: all starts are more than a year over, such as ${events[0]?.day}: is another column the start?`;
+  return { field: 'dateStart', value: '', reason, isWrong: false };
 }
 
 /** The largest group of events with the same value, where it is most of them. */

@@ -30,6 +30,16 @@ it('prepares the same event from what it has prepared', () => {
 });
 
 it.each([
+  ['Old Vic', { name: 'Old Vic', state: '', timezone: 'Europe/London' }],
+  ['Byron Bay NSW', { name: 'Byron Bay', state: 'NSW' }],
+  ['Annexe, Bendigo Vic', { name: 'Annexe', locality: 'Bendigo', state: 'VIC' }],
+])('reads a state at the end of the venue %s where its town is known', (name, venue) => {
+  const record = aLocalRecord({ venue: { name } });
+  const prepared = prepareRecord(record, { fallbackZone: 'Europe/London' });
+  expect(prepared).toMatchObject({ event: { venue } });
+});
+
+it.each([
   [{ sourceId: '' }, 'sourceId', 'is missing'],
   [{ name: '  ' }, 'name', 'is missing'],
   [{ sourceId: 5 }, 'sourceId', 'is not text'],

@@ -80,12 +80,17 @@ function readName(venue: VenueRecord, findsTown: FindsTown): VenueRecord {
     const isDivided = /^\s*[,;|(@\n–—•-]/.test(venue.name.slice(name.length));
     return isDivided && (isAddress || hasStreet(written.address)) ? completed : venue;
   }
-  if (hasRegion(written) || hasStreet(written.address)) return completed;
+  if (namesRegion(written, venue.name) || hasStreet(written.address)) return completed;
   return written.locality !== '' && findsTown(completed) ? completed : venue;
 }
 
 function isPlaced({ locality, state, postcode, address, latitude = null }: VenueRecord): boolean {
   return locality + state + postcode + address !== '' || latitude !== null;
+}
+
+/** `Old Vic` is a theatre: a state alone places a town that is known. */
+function namesRegion({ state, ...written }: WrittenPlace, text: string): boolean {
+  return hasRegion({ ...written, state: /[,;|(@\n]/.test(text) ? state : '' });
 }
 
 function hasRegion({ state, postcode, country }: WrittenPlace): boolean {

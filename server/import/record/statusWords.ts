@@ -15,6 +15,7 @@ export const statusWords: Readonly<Record<string, StatusMeaning>> = {
   available: {},
   active: {},
   confirmed: {},
+  ok: {},
   tentative: {},
   scheduled: {},
   // On sale, at its new place.
@@ -34,7 +35,11 @@ export const statusWords: Readonly<Record<string, StatusMeaning>> = {
 export const privateWords = ['private', 'draft', 'hidden', 'unlisted', 'unpublished', 'internal'];
 export const publicWords = ['public', 'publish', 'published', 'visible', 'listed', 'approved'];
 
-/** The form in which words of a status are looked up. */
+/** The form in which words of a status are looked up: `CANCELLED - refunds` is `cancelled`. */
 export function foldStatus(text: string): string {
-  return text.toLowerCase().replaceAll(/[_-]+/g, ' ').trim();
+  return text
+    .toLowerCase()
+    .replace(/\s[-–—(].*$/, '')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim();
 }

@@ -128,7 +128,7 @@ function compare(records: readonly CheckedRecord[], { events, lines }: Variant) 
     else compareEvent(checked, events[index] ?? null, outcome);
     ids.add(checked.event.sourceId);
   }
-  const doubtful = doubts.list();
+  const doubtful = doubts.list(variantsNow);
   const refused = doubtful.find(({ isWrong }) => isWrong);
   if (refused) return { stored: 0, wrong: [], gaps: [], fault: refused.reason };
   const doubted = new Set(doubtful.map(({ field }) => field));

@@ -276,12 +276,12 @@ export const shapes: Readonly<Record<string, Shape>> = {
     }),
     wrap: (events) => ({ events: [...events, { title: 'no dates' }] }),
   },
-  'JSON, recurring and single': {
+  'JSON, two kinds of starts': {
     places: australian,
     format: 'json',
     write: (names, event) => ({
       ...head(names, event),
-      [event.number % 3 === 0 ? 'startRecur' : 'start']: withOffset(event),
+      [event.number % 3 === 0 ? 'opening_date' : 'start']: withOffset(event),
       ...placed(names, event),
       ...dollars(names, event),
     }),

@@ -1,5 +1,4 @@
-import { readDateForm } from '#server/import/maps/readDateForm.ts';
-import { readDates } from '#server/import/maps/readDateRange.ts';
+import { listClocks, readDates } from '#server/import/maps/readDateRange.ts';
 import { dateTimeFault } from '#server/import/record/dateTime.ts';
 
 /** Forms tried for dates that are not ISO 8601; of `3/4/2026` the day is first unless all rows rule it out. */
@@ -7,31 +6,29 @@ const dayForms = [
   'd/M/yyyy',
   'M/d/yyyy',
   'd/M/yy',
+  'M/d/yy',
   'd.M.yyyy',
+  'M.d.yyyy',
+  'd.M.yy',
+  'M.d.yy',
   'd-M-yyyy',
   'd-MMM-yyyy',
   'EEE d MMM yyyy',
-  'EEE, d MMM yyyy',
-  'EEEE d MMMM yyyy',
-  'EEEE, d MMMM yyyy',
   'd MMM yyyy',
-  'd MMMM yyyy',
   'MMMM d, yyyy',
-  'MMM d, yyyy',
   'yyyy/M/d',
   'yyyyMMdd',
   'EEE d/M/yyyy',
-  'EEEE d/M/yyyy',
   'd-MMM-yy',
   // The weekday tells the year.
   'EEE d MMM',
-  'EEEE d MMMM',
 ];
 /** Forms in which `readDates` cannot tell the day from the time. */
 const wholeForms = ['yyyy-MM-dd-HH:mm', 'd/M/yyyy-HH:mm', 'EEE, d MMM yyyy HH:mm:ss ZZZ', 'X', 'x'];
 const forms = [...dayForms, ...wholeForms];
+const isMonthDay = (form: string) => /^M[./]d/.test(form);
 const monthFirstForms = forms.toSorted(
-  (one, other) => Number(other.startsWith('M/d')) - Number(one.startsWith('M/d')),
+  (one, other) => Number(isMonthDay(other)) - Number(isMonthDay(one)),
 );
 
 /** Whether a text is a date in one of the forms that are known. */
@@ -39,24 +36,13 @@ export function isDate(text: string): boolean {
   return mayBeDate(text) && (isReadable(text, []) || forms.some((form) => fits(text, form)));
 }
 
-/** Forms of times of day that `readDates` does not know: `1930`, `19h30`, `19h`. */
-const clockForms = ['HHmm', "H'h'mm", "H'h'"];
-
-/** Whether a text is a time of day. */
-export function isClock(text: string): boolean {
-  if (!/^\d{1,2}[:. ap\dh]*m?\.?$/i.test(text)) return false;
-  return isReadable(
-    `2026-01-01 ${text}`,
-    clockForms.map((form) => `yyyy-MM-dd ${form}`),
-  );
-}
-
-/** Forms of days with times of day from another column behind them that need a form. */
-export function joinForms(days: readonly string[], clocks: readonly string[]): string[] {
-  const used = clockForms.filter((form) =>
-    clocks.some((text) => readDateForm(text, [form]) !== null),
-  );
-  return [...days, 'yyyy-MM-dd'].flatMap((day) => used.map((clock) => `${day} ${clock}`));
+/** Whether a text is a time of day, two that belong together or several. */
+export function isClock(texts: string): boolean {
+  const [text = ''] = texts.split(/[|;\n]/, 1);
+  const [first = text] = listClocks(text);
+  if (text.length > longestDate || !/^(?:\d|doors?\b)/i.test(text)) return false;
+  const { start } = readDates(`2026-01-01 ${first}`, []);
+  return start.startsWith('2026-01-01T') && dateTimeFault(start) === null;
 }
 
 /** The one form that all dates have that are not ISO 8601, else one for each. */
@@ -67,8 +53,8 @@ export function findForms(texts: readonly string[], isMonthFirst: boolean): stri
   const shared = tried.find((form) => others.every((text) => fits(text, form)));
   if (shared !== undefined) return [shared];
   // Day and month in both orders cannot be told apart: what the first order rules out is rejected.
-  const unlike = isMonthFirst ? 'd/M/yyyy' : 'M/d/yyyy';
-  const each = tried.filter((form) => form !== unlike);
+  const unlike = isMonthFirst ? /^d[./]M/ : /^M[./]d/;
+  const each = tried.filter((form) => !unlike.test(form));
   return [...new Set(others.flatMap((text) => each.find((form) => fits(text, form)) ?? []))];
 }
 
@@ -76,7 +62,7 @@ export function findForms(texts: readonly string[], isMonthFirst: boolean): stri
 const shortestDate = 6;
 const longestDate = 40;
 const dateWord =
-  /^(?:(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|am|pm|[ap]|st|nd|rd|th|at|t|z|utc|gmt)$/;
+  /^(?:(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|am|pm|[apmh]|st|nd|rd|th|at|t|z|utc|gmt)$/;
 
 /** Trying every form takes long: of most texts a glance shows that they are no date. */
 function mayBeDate(text: string): boolean {
@@ -99,5 +85,7 @@ function fits(text: string, form: string): boolean {
 
 /** Whether a text is a date of a form, with a time of day or without. */
 export function isReadable(text: string, form: readonly string[]): boolean {
-  return dateTimeFault(readDates(text, form).start) === null;
+  const { start } = readDates(text, form);
+  // A day of 1970 or before is that of a time without a day; of `4 February 2230` the last number is a time.
+  return start > '1971' && start < '2100' && dateTimeFault(start) === null;
 }

@@ -45,9 +45,9 @@ export const firstStart = (text: string) => readStartText(text.split(/[|;\n]/, 1
 
 const kinds = {
   day: (text: string) => isDate(firstStart(text)),
-  clock: (text: string) => isClock(firstStart(text)),
+  clock: isClock,
   /** A time of day that is no number: `7` and `12.50` are rather something else. */
-  clearClock: (text: string) => /:|[ap]\.?m/i.test(text) && isClock(firstStart(text)),
+  clearClock: (text: string) => /:|[ap]\.?m/i.test(text) && isClock(text),
   any: () => true,
   number: isNumber,
   count: (text: string) => /^\d[\d,]*$/.test(text),
@@ -112,10 +112,11 @@ export function judgeColumns(samples: Samples): Column[] {
       filled,
       distinct: new Set(filled).size,
       level: level < 0 ? fillLevels.length : level,
-      share: memoize(
-        (kind: Kind) =>
-          filled.filter((text) => kinds[kind](text)).length / Math.max(1, filled.length),
-      ),
+      share: memoize((kind: Kind) => {
+        // Beside times of day, words such as `Not listed` mean none.
+        const judged = kind === 'clock' ? filled.filter((text) => /\d/.test(text)) : filled;
+        return judged.filter((text) => kinds[kind](text)).length / Math.max(1, judged.length);
+      }),
     };
   });
 }

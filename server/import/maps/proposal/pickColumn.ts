@@ -5,7 +5,14 @@ import type { Column, Kind } from './judgeColumns.ts';
 /** What a column must hold to be that of a field; its heading is judged by the table of headings. */
 export interface FieldRule {
   /** A field, or the time of day of one. */
-  field: FieldName | ListName | 'currency' | 'start clock' | 'end clock';
+  field:
+    | FieldName
+    | ListName
+    | 'currency'
+    | 'start clock'
+    | 'end clock'
+    | 'home team'
+    | 'away team';
   kind?: Kind;
   /** Least share of the texts that are of the kind; half without it. */
   share?: number;
@@ -27,7 +34,7 @@ export interface Pick {
   rivals: readonly Column[];
 }
 
-/** The columns of a file that no field has taken yet, all of them, and those that a person named for fields. */
+/** The columns of a file that no field has taken yet, all of them, and those or templates that a person named for fields. */
 export interface ColumnPool {
   free: readonly Column[];
   all: readonly Column[];
@@ -51,7 +58,9 @@ export function takeColumn(
   rule: FieldRule,
   answered: string = rule.field,
 ): Pick | null {
-  const named = pool.all.find(({ path }) => path === pool.named[answered]);
+  const given = pool.named[answered];
+  const named = pool.all.find(({ path }) => path === given);
+  if (given !== undefined && named === undefined) return null;
   const isClock = named !== undefined && named.share('clock') > named.share('day');
   const others = new Set(Object.values(pool.named));
   // What is named for a date may be its day or its time.

@@ -120,3 +120,8 @@ it('tries the forms of dates on texts alone that may be dates: a server does not
   expect(proposeMap(samples, 'festival').map).toMatchObject({ dates: ['d MMM yyyy'] });
   expect(countTries() - before).toBeLessThan(rows.length * 150);
 });
+
+it('asks for the start where the last number of a day may be its time', () => {
+  const { asked } = proposeTable({ When: ['Sat 5 Dec 2230-0030', 'Sun 6 Dec 2215-0015'] });
+  expect(asked).toEqual(['dateStart']);
+});

@@ -1,5 +1,5 @@
 import { readDates } from '#server/import/maps/readDateRange.ts';
-import { findForms, isDate, isReadable, joinForms } from './dateForms.ts';
+import { findForms, isDate, isReadable } from './dateForms.ts';
 import { gradeHeading, rankOf, ranks } from './headings.ts';
 import { firstStart, type Column } from './judgeColumns.ts';
 import {
@@ -93,8 +93,6 @@ function joinClock(proposed: ProposedDates, field: string, day: Column, clock: P
   if (clock === null) return;
   proposed.picks.set(field, clock);
   proposed.fields[field] = [`{${day.path}} {${clock.column.path}}`];
-  const joined = joinForms(proposed.forms, clock.column.filled);
-  proposed.forms = [...new Set([...proposed.forms, ...joined])];
 }
 
 function addRivals({ picks }: Picks, rivals: readonly Column[]): void {
@@ -142,13 +140,17 @@ function takeFormColumn(pool: ColumnPool): Pick | null {
 
 const formOf = ({ path }: Column) => path.toLowerCase().replaceAll('m', 'M');
 
-/** Listings of the United States write `3/4/2026` for the fourth of March. */
+/** Listings of the United States write `3/4/2026` for the fourth of March; several days beyond the twelfth show it. */
 function writesMonthFirst(columns: readonly Column[]): boolean {
-  return columns.some(({ filled }) => {
-    const american = filled.filter((text) => americanPlace.test(text)).length;
-    return american * 2 > filled.length;
-  });
+  const count = (pattern: RegExp, texts: readonly string[]) =>
+    texts.filter((text) => pattern.test(text)).length;
+  const all = columns.flatMap(({ filled }) => filled);
+  if (count(monthFirst, all) > 2 && count(monthFirst, all) > 4 * count(dayFirst, all)) return true;
+  return columns.some(({ filled }) => count(americanPlace, filled) * 2 > filled.length);
 }
+
+const monthFirst = /^(?:[a-z]{3,9},? )?(?:0?[1-9]|1[0-2])([./-])(?:1[3-9]|[23]\d)\1\d\d/i;
+const dayFirst = /^(?:[a-z]{3,9},? )?(?:1[3-9]|[23]\d)([./-])\d{1,2}\1\d\d/i;
 
 const americanPlace =
   /^(?:usa?|united states(?: of america)?|america\/(?:new_york|detroit|chicago|denver|phoenix|los_angeles))$/i;

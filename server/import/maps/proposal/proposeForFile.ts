@@ -1,4 +1,4 @@
-import { listColumns } from '#server/import/maps/columnMap.ts';
+import { columnsOf, listColumns, toTemplate } from '#server/import/maps/columnMap.ts';
 import { readCsvRows } from '#server/import/readers/csv/readCsvRows.ts';
 import { isValue } from '#server/import/readers/csv/recogniseCsv.ts';
 import { toSourceName } from '#server/import/readers/deriveSource.ts';
@@ -39,9 +39,15 @@ export async function proposeForFile(
   const name = toSourceName(file.name.replace(/\.\w+$/, '')) || 'map';
   const zone = timezone === null ? {} : { 'venue.timezone': timezone };
   const defaults = { ...zone, ...given };
-  const missing = Object.entries(columns).find(([, column]) => !samples.has(column));
+  const named = Object.entries(columns).flatMap(([field, text]) =>
+    columnsOf(samples.has(text) ? `{${text}}` : toTemplate(text)).map((column) => ({
+      field,
+      column,
+    })),
+  );
+  const missing = named.find(({ column }) => !samples.has(column));
   if (missing !== undefined) {
-    const [field, column] = missing;
+    const { field, column } = missing;
     const known = [...samples.keys()].join(', ');
     throw new UnreadableFileError(`there is no ${column} for ${field}: it has ${known}`);
   }
@@ -52,11 +58,14 @@ export async function proposeForFile(
     ...(Object.keys(defaults).length === 0 ? {} : { defaults }),
   };
   const judged = { ...proposed, map };
-  const questions = listQuestions(judged).filter(({ field }) => !(field in columns));
+  const uncertain = listQuestions(judged).filter(({ field }) => !(field in columns));
   // A value for all events takes the place of a column that is not certain.
-  for (const { field } of questions) if (field in given) delete map.fields[field];
+  for (const { field } of uncertain) if (field in given) delete map.fields[field];
+  const questions = uncertain.filter(({ field }) => !(field in given));
   const read = new Set(listColumns(map));
   const unread = [...samples.keys()].filter((path) => !read.has(path));
+  // The first columns tell events apart where neither a name nor a start is recognised.
+  map.fields['sourceId'] ??= [...samples.keys()].slice(0, 3).map(toTemplate).join(' ');
   return { map, others, unread, questions, readings: listReadings(judged, questions), sampled };
 }
 

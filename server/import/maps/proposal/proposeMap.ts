@@ -1,5 +1,5 @@
 import { asWritten, otherTexts } from '#shared/contract/importFields.ts';
-import { columnsOf } from '#server/import/maps/columnMap.ts';
+import { columnsOf, toTemplate } from '#server/import/maps/columnMap.ts';
 import { readPrices } from '#server/import/maps/toFieldValue.ts';
 import { fieldRules, listRules, ofEveryEvent } from './fieldRules.ts';
 import { gradeHeading } from './headings.ts';
@@ -58,8 +58,7 @@ export function proposeMap(
   const { fields: dated, picks, forms } = proposeDates(pool);
   takeFields(pool, { fields: dated, picks });
   const lists = pickLists(pool, picks);
-  const [headliner] = lists['artists'] ?? [];
-  if (headliner !== undefined) dated['name'] ??= [headliner.replace('[]', '[0]')];
+  dated['name'] ??= nameByArtists(pool, lists);
   const currency = dated['priceMin'] && pickColumn(all, { field: 'currency', kind: 'currency' });
   const events = listKeyColumns(dated, columns) ?? [...samples.keys()].slice(0, 1);
   dated['sourceId'] ??= toSourceId(dated);
@@ -90,7 +89,7 @@ function takeFields(pool: ColumnPool, proposed: Picks): void {
   }
   // Fields that have no rule, which a person named.
   for (const [field, path] of Object.entries(pool.named)) {
-    if (!listRules.some((rule) => rule.field === field)) fields[field] ??= [`{${path}}`];
+    if (!listRules.some((rule) => rule.field === field)) fields[field] ??= [toTemplate(path)];
   }
 }
 
@@ -98,10 +97,19 @@ function takeField(pool: ColumnPool, rule: FieldRule, { fields, picks }: Picks):
   const { field } = rule;
   const pick = (field === 'venue.locality' && takeTowns(pool)) || takeColumn(pool, rule);
   if (pick === null) return;
-  picks.set(field, pick);
+  const places =
+    field === 'venue.name' ? pool.free.filter((other) => isOtherPlace(pick, other)) : [];
+  picks.set(field, { ...pick, rivals: [...pick.rivals, ...places] });
   const standIn = ofEveryEvent.has(field) ? pickStandIn(pool.free, rule, pick) : null;
   if (standIn !== null) dropColumn(pool, standIn.column);
   fields[field] = [pick, standIn ?? []].flat().map(({ column }) => `{${column.path}}`);
+}
+
+/** Whether a column of places has several for one venue: the venue may be who lists the event. */
+function isOtherPlace({ column: { texts, distinct } }: ColumnPick, other: Column): boolean {
+  const pairs = new Set(texts.map((text, at) => JSON.stringify([text, other.texts[at]])));
+  const isNamed = /^(?:location|place|where)$/.test(other.heading) && other.share('venue') >= 0.5;
+  return isNamed && pairs.size > distinct + 1;
 }
 
 /** `$20 – $35`, `Up to $35` */
@@ -134,11 +142,21 @@ function takeTowns(pool: ColumnPool): ColumnPick | null {
   return pick && { ...pick, certainty: 'likely', rivals: [] };
 }
 
+/** The first artist names a gig; a match is named by its two teams. */
+function nameByArtists({ free }: ColumnPool, lists: ProposedMap['lists']): string[] {
+  const [first] = lists['artists'] ?? [];
+  if (first !== undefined) return [first.replace('[]', '[0]')];
+  const teams = (['home team', 'away team'] as const).flatMap(
+    (field) => pickColumn(free, { field, kind: 'name' })?.column.path ?? [],
+  );
+  return teams.length === 2 ? [teams.map((path) => `{${path}}`).join(' v ')] : [];
+}
+
 function pickLists({ free, named }: ColumnPool, picks: Picks['picks']): Record<string, string[]> {
   return Object.fromEntries(
     listRules.flatMap((rule) => {
       const path = named[rule.field];
-      if (path !== undefined) return [[rule.field, [`{${path}}`]]];
+      if (path !== undefined) return [[rule.field, [toTemplate(path)]]];
       const pick = pickColumn(free, rule);
       if (pick === null) return [];
       picks.set(rule.field, pick);
@@ -203,14 +221,6 @@ export function listUnfilled({ fields, location, defaults = {} }: ProposedMap): 
   const isPlaced = 'venue.name' in defaults || zoneGivers.some((field) => filled.has(field));
   const needed = ['name', 'dateStart', 'venue.name', ...(isPlaced ? [] : ['venue.timezone'])];
   return needed.filter((field) => !filled.has(field));
-}
-
-/** Fields that a visitor looks for and nothing in the file gives. */
-export function listMissing({ fields, location }: ProposedMap): string[] {
-  const isPlaced = location !== undefined;
-  return ['url', 'priceMin', 'venue.locality'].filter(
-    (field) => !(field in fields) && !(isPlaced && field.startsWith('venue.')),
-  );
 }
 
 /** Each of them gives the zone of a place. */

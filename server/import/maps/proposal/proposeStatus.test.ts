@@ -36,6 +36,12 @@ it.each([
   ['Called off', ['', 'x'], [{ value: { isCancelled: false } }, { value: { isCancelled: true } }]],
   ['Fully booked', ['No', 'Yes'], [{ value: {} }, { value: { hasAvailability: false } }]],
   ['Going ahead', ['Confirmed', 'Cancelled'], [{ value: {} }, { value: { isCancelled: true } }]],
+  ['Status', ['OK', 'CANCELLED - refunds'], [{ value: {} }, { value: { isCancelled: true } }]],
+  [
+    'Status',
+    ['on sale', 'Sold out (waitlist)'],
+    [{ value: {} }, { value: { hasAvailability: false } }],
+  ],
   ['Postponed', ['no', 'yes'], [{ value: {} }, { value: { isPostponed: true } }]],
 ])('proposes what yes and no mean in a column %s', (column, texts, expected) => {
   const samples = new Map([

@@ -149,6 +149,18 @@ describe('a column map', () => {
     expect(records).toMatchObject([{ warnings: [{ reason: expect.stringMatching(/cut off/) }] }]);
   });
 
+  it('takes the last cells of a short row as empty, and leaves empty ones out that are too many', async () => {
+    const rows =
+      '7,A,2025-11-08,19:30,Hall\n8,B,2025-11-09,,Hall,,,,,,\n9,C,2025-11-10,,Hall,,,,,x,\n';
+    const { records } = await open({ 'a.csv': `${header}\n${rows}` }, [aMap()]);
+    const reason = 'has fewer columns than the header: the last ones are taken as empty';
+    expect(records).toMatchObject([
+      { value: { name: 'A' }, warnings: [{ reason }] },
+      { value: { name: 'B' } },
+      { rejects: [{ reason: 'has 11 columns, the header 9' }] },
+    ]);
+  });
+
   it('keeps what is no number for the reject', async () => {
     const { records } = await open({ 'a.csv': `${header}\n7,A,2025-11-08,,Hall,cheap,,,\n` }, [
       aMap(),

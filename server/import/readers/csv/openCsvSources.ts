@@ -88,12 +88,6 @@ async function* readMappedCsv(events: TextFile, map: ColumnMap, related: Related
   }
 }
 
-const cutOff: Issue = {
-  field: '',
-  value: '',
-  reason: 'the file ends here without a line break: if it was cut off, the last cell may be short',
-};
-
 function* toRecords(row: TableRow, map: ColumnMap, related: Related): Iterable<SourceRecord> {
   const venue = findRelated(row, map, 'venues', related);
   const artist = findRelated(row, map, 'artists', related);
@@ -108,11 +102,11 @@ function* toRecords(row: TableRow, map: ColumnMap, related: Related): Iterable<S
     return row.cell(column);
   });
   const missing = artist.fault?.value ? [{ field: 'artists', ...artist.fault }] : [];
-  const cut = row.mayBeCut ? [cutOff] : [];
+  const notes = row.notes.map((reason) => ({ field: '', value: '', reason }));
   for (const one of mapped) {
     yield 'rejects' in one
       ? { line: row.line, ...one }
-      : { line: row.line, ...one, warnings: [...one.warnings, ...missing, ...cut] };
+      : { line: row.line, ...one, warnings: [...one.warnings, ...missing, ...notes] };
   }
 }
 

@@ -8,8 +8,8 @@ export interface TableRow {
   line: number;
   /** The cell of a column; empty for a column the file does not have. */
   cell: CellReader;
-  /** The file ends with it and without a line break: its last cell may have been cut off. */
-  mayBeCut: boolean;
+  /** What may be wrong with it. */
+  notes: readonly string[];
 }
 
 /** The names of a CSV file's columns: its first row. */
@@ -63,17 +63,25 @@ function toTableRow(
   if ('fault' in row) return row;
   const { line, cells } = row;
   const { width, indexes } = columns;
-  if (cells.length > width) {
+  if (cells.slice(width).some((cell) => cell.trim() !== '')) {
     return { line, fault: `has ${formatCountOf(cells.length, 'column')}, the header ${width}` };
   }
-  if (cells.length < width) {
-    const fault = `has ${cells.length} of ${width} columns`;
-    return { line, fault: place === 'inside' ? fault : `${fault}: the file breaks off here` };
+  const isShort = cells.length < width;
+  if (isShort && place === 'broken end') {
+    return { line, fault: `has ${cells.length} of ${width} columns: the file breaks off here` };
   }
   const cell: CellReader = (column) =>
     cells[indexes.get(column) ?? indexes.get(column.toLowerCase()) ?? -1] ?? '';
-  return { line, cell, mayBeCut: place === 'broken end' };
+  return {
+    line,
+    cell,
+    notes: [isShort ? shortRow : [], place === 'broken end' ? cutOff : []].flat(),
+  };
 }
+
+const shortRow = 'has fewer columns than the header: the last ones are taken as empty';
+const cutOff =
+  'the file ends here without a line break: if it was cut off, the last cell may be short';
 
 /** Rows of a file that events refer to, by the id they refer with. */
 export type RelatedRows = ReadonlyMap<string, CellReader>;

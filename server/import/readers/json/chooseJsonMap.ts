@@ -1,9 +1,9 @@
 import { isObject } from '#shared/domain/isObject.ts';
-import type { ColumnMap } from '#server/import/maps/columnMap.ts';
+import { listColumns, type ColumnMap } from '#server/import/maps/columnMap.ts';
 import { isRecurring } from '#server/import/maps/expandRecurring.ts';
 import { findLargestList } from '#server/import/maps/proposal/sampleJson.ts';
 import { findRecords, isOfMap } from '#server/import/maps/readMappedJson.ts';
-import { readHeld } from '#server/import/maps/readPath.ts';
+import { readHeld, readTexts } from '#server/import/maps/readPath.ts';
 import { textOf } from '#server/import/readers/jsonLd/node.ts';
 import { isJsonLd } from '#server/import/readers/jsonLd/readJsonLd.ts';
 import type { TextFile } from '#server/import/readers/openTextFile.ts';
@@ -22,10 +22,21 @@ export async function chooseJsonMap(
   const [first] = values;
   const given = maps.length === 1 ? maps[0] : undefined;
   if (typeof first !== 'object' || first === null || (!given && isOwn(first))) return null;
-  const map = maps.find((candidate) => isOfMap(values, candidate));
+  const map = maps.find(
+    (candidate) => isOfMap(values, candidate) && !missesVenue(values, candidate),
+  );
   if (map !== undefined) return withCalendarEnds(map, values);
   const reason = given ? explainMisfit(first, given) : describeUnknownJson(first);
   throw new UnreadableFileError(`${file.name}: ${reason}`);
+}
+
+/** Whether a ready map finds no venue in any record while a key that it does not read is called so. */
+function missesVenue(values: readonly unknown[], { isReady, ...map }: ColumnMap): boolean {
+  const records = isReady === true ? values.flatMap((value) => findRecords(value, map)) : [];
+  const fields = Object.entries(map.fields).filter(([field]) => field.startsWith('venue.'));
+  const paths = listColumns({ fields: Object.fromEntries(fields), location: map.location });
+  const isRead = records.some((held) => paths.some((path) => readTexts(held, path).some(Boolean)));
+  return !isRead && records.some((held) => readTexts(held, 'venue').some(Boolean));
 }
 
 /** The map with what FullCalendar means by a whole day (fullcalendar.io/docs/event-parsing), for records of that shape. */
