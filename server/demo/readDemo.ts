@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { instantNames } from '#shared/domain/catalogue/eventFields.ts';
-import { boxOfficePath } from '#shared/domain/paths.ts';
 import { commonZone, dayLength, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
 import type { EventRecord } from '#server/import/record/eventRecord.ts';
 import type { InteractionKind } from '#server/storage/engine/schema.ts';
@@ -56,7 +55,7 @@ function moveEvent(event: EventRecord, move: (time: string) => string): EventRec
     const time = event[field];
     return typeof time === 'string' ? [[field, move(time)]] : [];
   });
-  return { ...event, url: boxOfficePath + event.sourceId, ...Object.fromEntries(times) };
+  return { ...event, ...Object.fromEntries(times) };
 }
 
 function moveVisitor(visitor: DemoVisitor, move: (time: string) => string): DemoVisitor {

@@ -1,4 +1,5 @@
 import type { EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
+import { boxOfficePath } from '#shared/domain/paths.ts';
 import { posterPalette } from '#shared/domain/posters/posterPalette.ts';
 import { zoneOffsetMinutes } from '#shared/domain/time/zonedTime.ts';
 import type { EventRecord } from '#server/import/record/eventRecord.ts';
@@ -38,6 +39,7 @@ export function recordOf(performance: Performance, dressing: Dressing): EventRec
   return {
     sourceId,
     name: note === undefined ? show.title : `${show.title} – ${note}`,
+    url: boxOfficePath + sourceId,
     dateStart,
     dateEnd: minutesAfter(dateStart, minutes),
     doorsAt: doors === null ? null : minutesAfter(dateStart, -doors),
