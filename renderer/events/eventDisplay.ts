@@ -1,7 +1,7 @@
 import { cardDate, cardTime } from '#shared/domain/catalogue/eventDates.ts';
 import { lastDay } from '#shared/domain/catalogue/eventEnd.ts';
 import { withAutotrim, isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
-import { eventStatus } from '#shared/domain/catalogue/eventStatus.ts';
+import { eventStatus, isSaleAhead } from '#shared/domain/catalogue/eventStatus.ts';
 import { venueLabel } from '#shared/domain/catalogue/venueLabel.ts';
 import { describeDistance } from '#shared/domain/location/geography.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
@@ -66,7 +66,7 @@ export function usableImage(image: string | null): string | null {
 function news(event: CardEvent, now: Date) {
   const { onSaleAt, previousStart, venue } = event;
   const status = eventStatus(event, now);
-  const isAhead = status === '' && onSaleAt !== null && Date.parse(onSaleAt) > now.getTime();
+  const isAhead = status === '' && onSaleAt !== null && isSaleAhead(event, now);
   const isMoved = status === 'rescheduled' && previousStart !== null;
   return {
     status,

@@ -2,6 +2,7 @@ import type { StoredFields } from '#shared/domain/catalogue/eventFields.ts';
 import {
   eventStatus,
   type EventStatus,
+  isSaleAhead,
   type StatusFacts,
 } from '#shared/domain/catalogue/eventStatus.ts';
 
@@ -54,8 +55,9 @@ export function alertFacts(
   return { ...seenFacts(event, now), venueKey: event.venue.key, sale: saleOf(event, now) };
 }
 
-function saleOf({ onSaleAt, sold, capacity }: SaleFacts, now: Date): AlertFacts['sale'] {
-  if (onSaleAt !== null && Date.parse(onSaleAt) > now.getTime()) return 'later';
+function saleOf(event: SaleFacts, now: Date): AlertFacts['sale'] {
+  const { sold, capacity } = event;
+  if (isSaleAhead(event, now)) return 'later';
   if (sold === null || capacity === null) return 'open';
   return capacity - sold <= capacity * lastShare ? 'few' : 'open';
 }

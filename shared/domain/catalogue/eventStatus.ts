@@ -32,6 +32,11 @@ export function eventStatus(event: StatusFacts, now: Date): EventStatus {
   return isSoldOut(event, now) ? 'sold out' : '';
 }
 
+/** Whether the sale of an event begins later. */
+export function isSaleAhead({ onSaleAt }: { onSaleAt: string | null }, now: Date): boolean {
+  return onSaleAt !== null && Date.parse(onSaleAt) > now.getTime();
+}
+
 function isSoldOut(event: StatusFacts, now: Date): boolean {
   if (event.hasAvailability || event.availabilityDate === null) return false;
   return Date.parse(event.availabilityDate) < now.getTime();

@@ -1,19 +1,6 @@
+import { months } from '#shared/domain/time/calendar.ts';
 import { two } from './listingShapes.ts';
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 function partsOf(iso: string) {

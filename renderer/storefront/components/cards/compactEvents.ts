@@ -1,6 +1,7 @@
 import type { PublicEvent } from '#shared/contract/publicEvent.ts';
 import { lastDay } from '#shared/domain/catalogue/eventEnd.ts';
 import { isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
+import { isSaleAhead } from '#shared/domain/catalogue/eventStatus.ts';
 import {
   type CardDistance,
   type CardEvent,
@@ -21,7 +22,8 @@ export function compactEvents(
     cards.map((values) => values[index]),
   ]);
   const changing: [keyof CardEvent, unknown[]][] = [
-    ['onSaleAt', events.map(({ onSaleAt }) => (isAhead(onSaleAt, now) ? onSaleAt : null))],
+    // No card shows when a sale began.
+    ['onSaleAt', events.map((event) => (isSaleAhead(event, now) ? event.onSaleAt : null))],
     ['distance', events.map(({ eventKey }) => byKey.get(eventKey) ?? null)],
   ];
   return Object.fromEntries(
@@ -36,11 +38,6 @@ const fields: readonly (keyof CardEvent)[] = [
     (field) => field !== 'onSaleAt' && field !== 'distance',
   ),
 ];
-
-/** No card shows when a sale began. */
-function isAhead(onSaleAt: string | null, now: Date): boolean {
-  return onSaleAt !== null && Date.parse(onSaleAt) > now.getTime();
-}
 
 function isNeeded(field: keyof CardEvent, values: readonly unknown[]): boolean {
   const defaults: Partial<CardEvent> = defaultFacts;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { combineAccess, describeMinimumAge } from '#shared/domain/catalogue/ageAndAccess.ts';
 import { cardDate, cardTime } from '#shared/domain/catalogue/eventDates.ts';
-import type { EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
+import { type EventStatus, isSaleAhead } from '#shared/domain/catalogue/eventStatus.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { nowAtom, servicesAtom } from '#renderer/api/services.ts';
@@ -128,7 +128,7 @@ function Prices({ page, status }: Pick<EventFactsProps, 'page' | 'status'>) {
   const { timezone } = event.venue;
   const { onSaleAt } = event;
   const price = status === 'cancelled' ? null : describePrice(event);
-  const isAhead = status === '' && onSaleAt !== null && Date.parse(onSaleAt) > now.getTime();
+  const isAhead = status === '' && onSaleAt !== null && isSaleAhead(event, now);
   return (
     <Fact icon={<TicketIcon size={20} />} label={eventMessages.ticketsHeading}>
       {price !== null && <b>{price}</b>}

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Fragment, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
-import type { EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
+import { type EventStatus, isSaleAhead } from '#shared/domain/catalogue/eventStatus.ts';
 import { venueLabel } from '#shared/domain/catalogue/venueLabel.ts';
 import { palettePair } from '#shared/domain/colour/palettePair.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
@@ -191,15 +191,9 @@ function OtherOffers({ urls }: { urls: readonly string[] }) {
   );
 }
 
-function ticketLabel(status: EventStatus, event: SaleDates, now: Date) {
+function ticketLabel(status: EventStatus, event: ListedEvent['event'], now: Date) {
   if (status === 'sold out') return 'ticketsMaybe';
   return isSaleAhead(event, now) ? 'ticketsOnSaleLater' : 'tickets';
-}
-
-type SaleDates = Pick<ListedEvent['event'], 'onSaleAt'>;
-
-function isSaleAhead({ onSaleAt }: SaleDates, now: Date): boolean {
-  return onSaleAt !== null && Date.parse(onSaleAt) > now.getTime();
 }
 
 /** Saves an event whose tickets are gone or not yet there, and opens the alerts that tell when that changes. */
