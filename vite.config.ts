@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { basename, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import { createLogger, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 
 const root = import.meta.dirname;
 const routerFiles = 'node_modules/react-router/dist/production';
@@ -33,9 +33,20 @@ const leafletParts: readonly (readonly [name: string, path: string])[] = [
  */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   ...(pagesByMode[mode] ?? storefront(isSsrBuild)),
-  css: { modules: { generateScopedName } },
+  ...(command === 'build' && { css: { modules: { generateScopedName: createShortNames() } } }),
+  customLogger: quietAboutComposes(),
   resolve: { alias: command === 'build' ? routerWithoutWarnings : [] },
 }));
+
+/** Rules that `composes` copies from another sheet have no source file; Vite wants one for their addresses, which they lack. */
+function quietAboutComposes() {
+  const logger = createLogger();
+  const { warnOnce } = logger;
+  logger.warnOnce = (message, options) => {
+    if (!message.includes('`from` option to `postcss.parse`')) warnOnce(message, options);
+  };
+  return logger;
+}
 
 /**
  * The production files of react-router, which its `exports` do not name: they leave out the
@@ -47,14 +58,20 @@ const routerWithoutWarnings = [
 ];
 
 /**
- * Readable class names in development and production: `EventCard_title_x1y2`. The hash is of the
- * file alone, so that its names compress well.
+ * Short class names for builds: a hash of file and class, so that the browser and the server have the same. Readable
+ * ones took a fifth of a page. The development server names classes itself: `_title_x1y2z_3`.
  */
-function generateScopedName(name: string, id: string): string {
-  // A style sheet that is imported as text (`?inline`) has the names of its components.
-  const file = id.replace(/\?.*$/, '');
-  const hash = createHash('sha256').update(relative(root, file)).digest('base64url');
-  return `${basename(file, '.module.css')}_${name}_${hash.slice(0, 4)}`;
+function createShortNames(): (name: string, id: string) => string {
+  const owners = new Map<string, string>();
+  return (name, id) => {
+    // A style sheet that is imported as text (`?inline`) has the names of its components.
+    const owner = `${name} ${relative(root, id.replace(/\?.*$/, ''))}`;
+    const short = `_${createHash('sha256').update(owner).digest('base64url').slice(0, 4)}`;
+    const other = owners.get(short) ?? owner;
+    if (other !== owner) throw new Error(`Rename one of these classes: ${owner}, ${other}`);
+    owners.set(short, owner);
+    return short;
+  };
 }
 
 const consolePage: UserConfig = {
@@ -143,6 +160,7 @@ function chunkGroups(): Rolldown.CodeSplittingOptions {
   const isNeededAtOnce = importedBy((id) => id.endsWith('index.html'));
   const isNeededByHome = importedBy((id) => id.endsWith('screens/home/HomeScreen.tsx'));
   const isNeededBySearch = importedBy((id) => id.endsWith('screens/search/SearchScreen.tsx'));
+  const isNeededByMap = importedBy((id) => id.endsWith('search/map/SearchMap.tsx'));
   const isOfPart = [
     /screens\/home\//,
     /screens\/search\//,
@@ -158,32 +176,23 @@ function chunkGroups(): Rolldown.CodeSplittingOptions {
     (isNeededAtOnce(id, context) || isSharedStyle(id, context));
   const isOfHome: ChunkTest = (id, context) =>
     !isInShell(id, context) && isNeededByHome(id, context);
+  // Its map, which loads later, must not bring what only cards need.
+  const isOfSearch: ChunkTest = (id, context) =>
+    isNeededBySearch(id, context) || isNeededByMap(id, context);
+  const groups: [name: string, isIn: ChunkTest, minShareCount?: number][] = [
+    ['shell', isInShell],
+    ['rows', (id, context) => isOfHome(id, context) && isOfSearch(id, context), 2],
+    ['cards', isOfHome, 2],
+    ['search', isNeededBySearch, 2],
+  ];
   return {
-    groups: [
-      {
-        debugName: 'shell',
-        priority: 3,
-        name: (id, context) => (isInShell(id, context) ? 'shell' : null),
-      },
-      {
-        debugName: 'rows',
-        priority: 2,
-        minShareCount: 2,
-        name: (id, context) =>
-          isOfHome(id, context) && isNeededBySearch(id, context) ? 'rows' : null,
-      },
-      {
-        debugName: 'cards',
-        priority: 1,
-        minShareCount: 2,
-        name: (id, context) => (isOfHome(id, context) ? 'cards' : null),
-      },
-      {
-        debugName: 'search',
-        minShareCount: 2,
-        name: (id, context) => (isNeededBySearch(id, context) ? 'search' : null),
-      },
-    ],
+    groups: groups.map(([name, isIn, minShareCount = 1], index) => ({
+      debugName: name,
+      // The first that a module is in has it.
+      priority: groups.length - index,
+      minShareCount,
+      name: (id, context) => (isIn(id, context) ? name : null),
+    })),
   };
 }
 

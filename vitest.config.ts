@@ -29,9 +29,9 @@ const onPostgres = {
       'tests/storage/**/*.test.ts',
       // What is stored and read again: once more on the other engine.
       'tests/api/attack/fuzzSlice.test.ts',
-      'tests/api/{changeLog,corrections,events,forms,interactions,publishedBrand,recommendations,reportRuns,rules,session,unreadableText}.test.ts',
+      'tests/api/{activity,changeLog,corrections,events,forms,interactions,publishedBrand,recommendations,reportRuns,rules,session,unreadableText}.test.ts',
       'server/features/{clocks,upkeep/startRetention}.test.ts',
-      'server/import/*.test.ts',
+      'server/features/insight/*.test.ts',
       'server/import/*.test.ts',
       'server/import/record/*.test.ts',
       'server/commands/catalogue/runUndoCommand.test.ts',

@@ -141,7 +141,7 @@ export async function createServer(options: ServerOptions) {
       consolePort,
       version: buildVersion(),
     }),
-    notReady: () => (closing.signal.aborted ? 'closing' : findProblem(live, database)),
+    notReady: () => (closing.signal.aborted ? 'closing' : findProblem(live, database, listener)),
     isStorageFailure,
     checksAnswers: process.env['NODE_ENV'] !== 'production',
     isDevelopment: options.pages === 'development',
@@ -163,7 +163,7 @@ export async function createServer(options: ServerOptions) {
     if (backgroundLoad === undefined) await Promise.all([loader.load(), pages?.prepare()]);
     const handle = backgroundLoad ? loadLater(loader, backgroundLoad, app) : app;
     await consoleListener?.listen(handle);
-    await listener.listen(handle).then(() => logStart(context, listener));
+    await listener.listen(handle, countWarmUps(options)).then(() => logStart(context, listener));
   } catch (error) {
     await close();
     throw error;
@@ -179,6 +179,11 @@ export async function createServer(options: ServerOptions) {
     /** Finishes the requests in progress, stores waiting interactions, and closes port and database. */
     close: () => (closing.signal.aborted ? Promise.resolve() : close()),
   };
+}
+
+/** Built pages to request before visitors may: the second still takes half as long again as the third. */
+function countWarmUps({ backgroundLoad, pages = 'built' }: ServerOptions): number {
+  return backgroundLoad === undefined && pages === 'built' ? 2 : 0;
 }
 
 function logStart(
@@ -323,7 +328,12 @@ function consoleAddress(config: Config) {
 }
 
 /** Why this server should get no traffic now, or null. */
-async function findProblem(live: LiveCatalogue, database: OpenedDatabase): Promise<string | null> {
+async function findProblem(
+  live: LiveCatalogue,
+  database: OpenedDatabase,
+  { isWarm }: Pick<ReturnType<typeof createListener>, 'isWarm'>,
+): Promise<string | null> {
+  if (!isWarm()) return 'starting';
   if (live.shown().searchFault !== null) return 'the search index cannot be built';
   return findStorageProblem(database);
 }

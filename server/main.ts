@@ -17,7 +17,7 @@ Starts the storefront and, on a loopback HOST, its console; dev takes up changed
 environment, and from FILE, else .env (README.md).`;
 
 /** Errors whose message tells the operator everything; others are thrown with their stack. */
-const explained = new Set(['BuildError', 'ListenError', 'StorageError', 'SynonymsError']);
+const explained = new Set(['BuildError', 'ListenError', 'StorageError', 'OwnTableError']);
 
 if (Number(process.versions.napi) < neededNapi) {
   console.error(

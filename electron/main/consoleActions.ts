@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NamedTarget, Theme } from '#shared/contract/desktop.ts';
+import type { DesktopAction } from '#shared/contract/desktop/desktopEvents.ts';
 import type { ConsoleDeps, ConsoleState } from './consoleState.ts';
 import type { ElectronSlice } from './electronSlice.ts';
 import { describeInstallation } from './files/diagnostics.ts';
@@ -41,9 +42,21 @@ export function consoleActions(electron: ElectronSlice, deps: ConsoleDeps, state
   };
   const onDownloaded = (version: string) =>
     void state.settings.change({ pendingUpdate: { version, startups: 0 } });
-  return {
-    restart,
+  const acts: Record<DesktopAction, () => unknown> = {
     chooseDataFolder,
+    restart: () => restart(),
+    showLogs: () => electron.shell.openPath(log.folder),
+    saveDiagnostics: () => saveDiagnostics(electron, deps, state),
+    showAbout: () => app.showAboutPanel(),
+    checkForUpdates: async () =>
+      dialog.showMessageBox({
+        type: 'info',
+        message: await deps.checkForUpdate(onDownloaded),
+        buttons: ['OK'],
+      }),
+  };
+  return {
+    act: (action: DesktopAction) => void acts[action](),
     load,
     reload: () => {
       const focused = state.targetWindows?.findFocused() ?? null;
@@ -55,7 +68,6 @@ export function consoleActions(electron: ElectronSlice, deps: ConsoleDeps, state
       electron.nativeTheme.themeSource = theme;
       state.settings.change({ theme });
     },
-    saveDiagnostics: () => saveDiagnostics(electron, deps, state),
     /** Opens the target that was chosen last in a window of its own. */
     openChosenTarget: () => {
       const [chosen] = state.settings.read().recentTargets;
@@ -66,10 +78,6 @@ export function consoleActions(electron: ElectronSlice, deps: ConsoleDeps, state
       const others = recentTargets.filter(({ id }) => id !== target.id);
       state.settings.change({ recentTargets: [target, ...others].slice(0, maxRecent) });
     },
-    checkForUpdates: () =>
-      void deps
-        .checkForUpdate(onDownloaded)
-        .then((message) => dialog.showMessageBox({ type: 'info', message, buttons: ['OK'] })),
     setUpdateChecks: (isOn: boolean) => void state.settings.change({ updates: isOn }),
     startServer: (onStorageOpen: () => void) =>
       startConsoleServer(electron, deps, {

@@ -294,9 +294,9 @@ describe('tier U: shutdown and crashes', () => {
   it('does not restart while changes are not saved and the user stays', async () => {
     const { boxes, calls, invoke } = await startFake({ answers: ['Stay', 'Discard changes'] });
     await invoke('noteUnsaved', ourFrame, true);
-    await invoke('restart', ourFrame);
+    await invoke('act', ourFrame, 'restart');
     await vi.waitFor(() => expect(boxes).toHaveLength(1), 20_000);
-    await invoke('restart', ourFrame);
+    await invoke('act', ourFrame, 'restart');
     await vi.waitFor(() => expect(calls).toContain('quit'), 20_000);
     expect(calls.filter((call) => call.startsWith('relaunch'))).toHaveLength(1);
   });

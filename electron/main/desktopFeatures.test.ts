@@ -1,23 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openSettings } from '#electron/main/files/settings.ts';
 import { fakeOrigin } from '#tests/desktop/fakeElectron.ts';
 import { ourFrame, startFake, testToken } from '#tests/desktop/startFake.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 const shop = { id: 'shop', name: 'The shop' };
-const previewOfShop = {
-  targetId: 'shop',
-  url: 'https://shop.example/',
-  width: 390,
-  height: 844,
-  colourScheme: 'system',
-  reducedMotion: false,
-  location: null,
-  cookies: [],
-};
-
 it('tier U: opens one window a target, guarded and with cookies of its own', async () => {
   const { invoke, windows, sessions } = await startFake();
   await invoke('openTargetWindow', ourFrame, shop);
@@ -35,29 +24,26 @@ it('tier U: opens one window a target, guarded and with cookies of its own', asy
   expect(first?.webContents.open?.({ url: 'https://evil.example/' })).toEqual({ action: 'deny' });
 });
 
-it('tier U: asks before a page of a target saves a file, and only once for several', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const { invoke, sessions, boxes } = await startFake({ answers: ['Save…', 'Do not save'] });
-  await invoke('openTargetWindow', ourFrame, shop);
-  await invoke('showPreview', ourFrame, previewOfShop);
-  for (const partition of ['persist:console-shop', 'persist:preview-shop']) {
-    const session = sessions.get(partition);
-    const isSaved = session?.download('tickets.pdf', 'https://shop.example/t/1', 2_340_000);
-    expect(isSaved).toBe(partition === 'persist:console-shop');
-    expect(boxes.at(-1)).toMatchObject({
-      message: 'Save “tickets.pdf”?',
-      detail: 'It comes from https://shop.example, 2.3 MB.',
-      defaultId: 1,
-      cancelId: 1,
-    });
-    const asked = boxes.length;
-    expect(session?.download('virus.exe', 'https://shop.example/v', 1)).toBe(false);
-    expect(boxes).toHaveLength(asked);
-    vi.advanceTimersByTime(1000);
-    expect(session?.download('notes.txt', 'data:text/plain,notes', 0)).toBe(false);
-    expect(boxes.at(-1)?.detail).toBe('It comes from the page itself, of unknown size.');
-  }
+it('tier U: finds a text in the window that asks, and says where it is', async () => {
+  const { invoke, window } = await startFake();
+  await invoke('findText', ourFrame, 'wattle', 'open');
+  expect(window?.webContents.findInPage).toHaveBeenLastCalledWith('wattle', {
+    forward: true,
+    findNext: true,
+  });
+  await invoke('findText', ourFrame, 'wattle', 'previous');
+  expect(window?.webContents.findInPage).toHaveBeenLastCalledWith('wattle', {
+    forward: false,
+    findNext: false,
+  });
+  window?.webContents.emit('found-in-page', {}, { activeMatchOrdinal: 2, matches: 5 });
+  expect(window?.webContents.sent).toEqual([
+    ['desktop-event', { type: 'found', current: 2, count: 5 }],
+  ]);
+  await invoke('findText', ourFrame, '', 'open');
+  expect(window?.webContents.stopFindInPage).toHaveBeenLastCalledWith('clearSelection');
+  await invoke('closeFind', ourFrame);
+  expect(window?.webContents.stopFindInPage).toHaveBeenLastCalledWith('keepSelection');
 });
 
 it('tier U: sends actions of menus to the window of a target that has the focus', async () => {
@@ -66,8 +52,8 @@ it('tier U: sends actions of menus to the window of a target that has the focus'
   await invoke('openTargetWindow', ourFrame, shop);
   windows[1]?.isFocused.mockReturnValue(true);
   const view = seen.menu[2]?.submenu as { label: string; click: () => void }[];
-  view.find(({ label }) => label === 'Runs')?.click();
-  const event = ['desktop-event', { type: 'open-screen', screen: 'runs' }];
+  view.find(({ label }) => label === 'Log')?.click();
+  const event = ['desktop-event', { type: 'open-screen', screen: 'log' }];
   expect(windows[1]?.webContents.sent).toEqual([event]);
   expect(windows[0]?.webContents.sent).toEqual([]);
 });
@@ -109,7 +95,7 @@ it('tier U: shows name and versions in About, from the menu and from the page', 
     applicationVersion: '0.1.0',
     version: 'Electron 45, Chromium 156',
   });
-  await invoke('showAbout', ourFrame);
+  await invoke('act', ourFrame, 'showAbout');
   const help = seen.menu.at(-1)?.submenu as { label?: string; click?: () => void }[];
   help.find(({ label }) => label === 'About')?.click?.();
   expect(calls.filter((call) => call === 'about')).toHaveLength(2);
@@ -149,9 +135,11 @@ it('tier U: saves diagnostics without launch token and keys of targets', async (
   const { invoke } = await startFake({ saveTo });
   const developerKey = 'a developer key of words';
   await invoke('storeTargetKeys', ourFrame, 'shop', { developerKey });
-  await invoke('saveFile', ourFrame, { name: 'a.txt', text: '' });
-  expect(await invoke('saveDiagnostics', ourFrame)).toBe(true);
-  await vi.waitFor(() => expect(existsSync(saveTo)).toBe(true), 20_000);
+  await invoke('act', ourFrame, 'saveDiagnostics');
+  await vi.waitFor(
+    () => expect(existsSync(saveTo) && readFileSync(saveTo, 'utf8')).toMatch(/\}\s*$/),
+    20_000,
+  );
   const text = readFileSync(saveTo, 'utf8');
   expect(JSON.parse(text)).toMatchObject({ version: '0.1.0', electron: '45', theme: 'system' });
   expect(text).not.toContain(testToken);

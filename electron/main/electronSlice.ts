@@ -21,10 +21,6 @@ export interface ElectronSlice {
     | 'whenReady'
   >;
   BrowserWindow: new (options: Electron.BrowserWindowConstructorOptions) => ConsoleWindow;
-  WebContentsView: new (
-    options: Electron.WebContentsViewConstructorOptions,
-  ) => Electron.WebContentsView;
-  BaseWindow: new (options: Electron.BaseWindowConstructorOptions) => BareWindow;
   Menu: {
     buildFromTemplate: (template: Electron.MenuItemConstructorOptions[]) => Electron.Menu;
     setApplicationMenu: (menu: Electron.Menu | null) => void;
@@ -48,7 +44,7 @@ export interface ElectronSlice {
   screen: { getAllDisplays: () => Pick<Electron.Display, 'workArea'>[] };
   session: {
     defaultSession: PermissionSession;
-    fromPartition: (partition: string) => PreviewSession;
+    fromPartition: (partition: string) => PermissionSession;
   };
   shell: Pick<Electron.Shell, 'openExternal' | 'openPath'>;
   utilityProcess: { fork: Fork };
@@ -68,10 +64,8 @@ export type ServerProcess = Pick<Electron.UtilityProcess, 'postMessage' | 'kill'
 export type ConsoleWindow = Pick<
   Electron.BrowserWindow,
   | 'close'
-  | 'contentView'
   | 'focus'
   | 'getBounds'
-  | 'getContentBounds'
   | 'isDestroyed'
   | 'isFocused'
   | 'isMaximized'
@@ -85,37 +79,12 @@ export type ConsoleWindow = Pick<
   | 'show'
 > & { webContents: ConsoleContents };
 
-/** A window without a page of its own. */
-export type BareWindow = Pick<
-  Electron.BaseWindow,
-  'close' | 'contentView' | 'getBounds' | 'getContentBounds' | 'on' | 'setContentSize'
->;
-
 export type ConsoleContents = Pick<
   Electron.WebContents,
-  | 'findInPage'
-  | 'focus'
-  | 'getURL'
-  | 'on'
-  | 'reload'
-  | 'send'
-  | 'setWindowOpenHandler'
-  | 'stopFindInPage'
-> & { debugger: Pick<Electron.Debugger, 'attach' | 'isAttached' | 'sendCommand'> };
+  'on' | 'reload' | 'send' | 'setWindowOpenHandler'
+>;
 
 export type PermissionSession = Pick<
   Electron.Session,
   'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler'
 >;
-
-export type PreviewSession = PermissionSession &
-  Pick<Electron.Session, 'clearStorageData'> & {
-    on: (
-      event: 'will-download',
-      listener: (
-        event: Pick<Electron.Event, 'preventDefault'>,
-        item: Pick<Electron.DownloadItem, 'getFilename' | 'getTotalBytes' | 'getURL'>,
-      ) => void,
-    ) => unknown;
-    cookies: Pick<Electron.Cookies, 'set' | 'remove'>;
-  };

@@ -33,7 +33,7 @@ describe('tier U: the menu', () => {
     expect(new Set(keys).size).toBe(keys.length);
     all.find(({ accelerator }) => accelerator === 'CmdOrCtrl+4')?.click?.({});
     expect(window?.webContents.sent).toEqual([
-      ['desktop-event', { type: 'open-screen', screen: 'catalogue' }],
+      ['desktop-event', { type: 'open-screen', screen: 'look' }],
     ]);
   });
 

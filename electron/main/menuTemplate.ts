@@ -3,7 +3,9 @@ import { scenarios } from '#shared/contract/console/scenarios.ts';
 import { themeField, type Theme } from '#shared/contract/desktop.ts';
 import {
   consoleScreens,
+  desktopActions,
   screenNames,
+  type DesktopAction,
   type DesktopEvent,
   type FindStep,
 } from '#shared/contract/desktop/desktopEvents.ts';
@@ -20,16 +22,10 @@ export interface MenuParts {
   offersUpdates: boolean;
   settings: Pick<Settings, 'recentTargets' | 'theme' | 'updates'>;
   send: (event: DesktopEvent) => void;
-  find: (step: FindStep) => void;
   reload: () => void;
-  showLogs: () => void;
-  showAbout: () => void;
-  saveDiagnostics: () => void;
+  act: (action: DesktopAction) => void;
   setTheme: (theme: Theme) => void;
   openChosenTarget: () => void;
-  chooseDataFolder: () => void;
-  restart: () => void;
-  checkForUpdates: () => void;
   setUpdateChecks: (isOn: boolean) => void;
 }
 
@@ -51,7 +47,7 @@ function programMenu(parts: MenuParts): Template[number] {
   return {
     label: parts.name,
     submenu: [
-      { label: 'About', click: parts.showAbout },
+      actionItem(parts, 'showAbout'),
       ...updateItems(parts),
       { type: 'separator' },
       { role: 'hide' },
@@ -64,7 +60,7 @@ function programMenu(parts: MenuParts): Template[number] {
 }
 
 function fileMenu(parts: MenuParts, isMac: boolean): Template[number] {
-  const { chooseDataFolder, restart, openChosenTarget, send, settings } = parts;
+  const { openChosenTarget, send, settings } = parts;
   const { recentTargets } = settings;
   return {
     label: '&File',
@@ -84,20 +80,20 @@ function fileMenu(parts: MenuParts, isMac: boolean): Template[number] {
         click: openChosenTarget,
       },
       { type: 'separator' },
-      { label: 'Choose data folder…', click: chooseDataFolder },
-      { label: 'Restart', click: restart },
+      actionItem(parts, 'chooseDataFolder'),
+      actionItem(parts, 'restart'),
       { type: 'separator' },
       isMac ? { role: 'close' } : { role: 'quit' },
     ],
   };
 }
 
-function editMenu({ find: go }: MenuParts, isMac: boolean): Template[number] {
+function editMenu({ send }: MenuParts, isMac: boolean): Template[number] {
   const find = (label: string, step: FindStep, accelerator: string, visible = true) => ({
     label,
     accelerator,
     visible,
-    click: () => go(step),
+    click: () => send({ type: 'find', step }),
   });
   return {
     label: '&Edit',
@@ -180,18 +176,22 @@ function helpMenu(parts: MenuParts, isMac: boolean): Template[number] {
     role: 'help',
     submenu: [
       { label: 'First steps', click: () => parts.send({ type: 'show-first-steps' }) },
-      { label: 'Show log files', click: parts.showLogs },
-      { label: 'Save diagnostics…', click: parts.saveDiagnostics },
-      ...(isMac ? [] : [...updateItems(parts), { label: 'About', click: parts.showAbout }]),
+      actionItem(parts, 'showLogs'),
+      actionItem(parts, 'saveDiagnostics'),
+      ...(isMac ? [] : [...updateItems(parts), actionItem(parts, 'showAbout')]),
     ],
   };
 }
 
+function actionItem({ act }: MenuParts, action: DesktopAction): Template[number] {
+  return { label: desktopActions[action], click: () => act(action) };
+}
+
 function updateItems(parts: MenuParts): Template {
-  const { offersUpdates, settings, setUpdateChecks, checkForUpdates } = parts;
+  const { offersUpdates, settings, setUpdateChecks } = parts;
   if (!offersUpdates) return [{ label: updatesOff, enabled: false }];
   return [
-    { label: 'Check for updates…', click: checkForUpdates },
+    actionItem(parts, 'checkForUpdates'),
     {
       label: 'Check for updates at startup',
       type: 'checkbox',

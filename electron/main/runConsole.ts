@@ -7,7 +7,6 @@ import { handleIpc } from './handleIpc.ts';
 import { menuTemplate } from './menuTemplate.ts';
 import { noticeMissedUpdate } from './updates.ts';
 import { openConsoleWindow, type PageParts } from './window/consoleWindow.ts';
-import { createFindFields } from './window/findField.ts';
 import { denyPermissions } from './window/guardWindow.ts';
 import { createTargetWindows } from './window/targetWindow.ts';
 import { watchWindow } from './window/watchWindow.ts';
@@ -30,8 +29,7 @@ export async function runConsole(electron: ElectronSlice, deps: ConsoleDeps, sta
   };
   state.targetWindows = createTargetWindows(electron, page, state.unsaved);
   denyPermissions(electron.session.defaultSession);
-  const findFields = createFindFields(electron, page);
-  const running = { state, actions, findFields };
+  const running = { state, actions };
   const updateMenu = () => showMenu(electron, deps, running);
   const handlers = desktopHandlers(electron, deps, { ...running, updateMenu });
   handleIpc(electron.ipcMain, () => state.server?.origin ?? null, handlers);
@@ -88,12 +86,8 @@ function openWindow(electron: ElectronSlice, page: PageParts, { state, actions }
   window.on('closed', () => app.quit());
 }
 
-function showMenu(
-  electron: ElectronSlice,
-  deps: ConsoleDeps,
-  { state, actions, findFields }: Running,
-): void {
-  const { app, Menu, shell } = electron;
+function showMenu(electron: ElectronSlice, deps: ConsoleDeps, { state, actions }: Running): void {
+  const { app, Menu } = electron;
   const template = menuTemplate({
     ...actions,
     name: app.getName(),
@@ -102,15 +96,6 @@ function showMenu(
     offersUpdates: deps.offersUpdates,
     settings: state.settings.read(),
     send: state.events.send,
-    find: (step) => {
-      const window = state.targetWindows?.findFocused() ?? state.window;
-      if (window !== null) findFields.step(window, step);
-    },
-    showAbout: () => app.showAboutPanel(),
-    showLogs: () => void shell.openPath(state.log.folder),
-    saveDiagnostics: () => void actions.saveDiagnostics(),
-    chooseDataFolder: () => void actions.chooseDataFolder(),
-    restart: () => void actions.restart(),
   });
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }

@@ -41,15 +41,9 @@ export function createHttpApi(options: HttpApiOptions): Api {
       );
       if (!response.ok) throw await readProblem(response);
       if (response.status === 204) return undefined as CallAnswer<N>;
-      return readAnswer<N>(response);
+      return (response.json() as Promise<CallAnswer<N>>).catch(() => {
+        throw new ApiError('unreadable', 'The answer is not JSON', { status: response.status });
+      });
     },
   };
-}
-
-async function readAnswer<N extends CallName>(response: Response): Promise<CallAnswer<N>> {
-  try {
-    return (await response.json()) as CallAnswer<N>;
-  } catch {
-    throw new ApiError('unreadable', 'The answer is not JSON', { status: response.status });
-  }
 }

@@ -1,20 +1,14 @@
 import type { LiteClient } from 'algoliasearch/lite';
+import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import type { Api } from './api.ts';
 import { ApiError, statusOf } from './apiError.ts';
 import type { SearchAnswer } from './searchQuery.ts';
 
-export interface SearchSettings {
-  appId: string;
-  apiKey: string;
-  /** `localhost:3000` or a full origin; null: the provider's own hosts. */
-  host: string | null;
-}
-
 type LiteModule = typeof import('algoliasearch/lite');
 
-/** Searches with the official client, whose code loads with the first search. */
+/** Searches with the official client, loaded by the first search. `host`: host or origin; null: the provider's. */
 export function createSearchClient(
-  settings: SearchSettings,
+  settings: PublicConfig['search'],
   load: () => Promise<LiteModule> = () => import('algoliasearch/lite'),
 ): Api['search'] {
   let client: Promise<LiteClient> | undefined;
@@ -32,7 +26,7 @@ export function createSearchClient(
   };
 }
 
-function connect(lite: LiteModule, settings: SearchSettings): LiteClient {
+function connect(lite: LiteModule, settings: PublicConfig['search']): LiteClient {
   if (settings.host === null) return lite.liteClient(settings.appId, settings.apiKey);
   const [host, scheme = 'https'] = settings.host.split('://').reverse() as [string, string?];
   const protocol = scheme === 'http' ? 'http' : 'https';

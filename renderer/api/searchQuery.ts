@@ -9,6 +9,8 @@ interface SearchParams {
   aroundLatLng?: string;
   /** Metres. */
   aroundRadius?: number | 'all';
+  /** Boxes of south, west, north and east, in degrees. */
+  insideBoundingBox?: readonly (readonly number[])[];
 }
 
 export interface HitsQuery extends SearchParams {
@@ -47,6 +49,8 @@ export interface HitsAnswer {
   nbHits: number;
   /** How many dates the hits stand for, with `distinct`; a hosted service does not say. */
   nbDates?: number;
+  /** Ours as well: the words were corrected to find these. */
+  isCorrected?: boolean;
   page: number;
   nbPages: number;
   hitsPerPage: number;

@@ -30,6 +30,8 @@ export interface Services {
   locateDevice: () => Promise<Coordinates>;
   analytics: Analytics;
   notifier: Notifier;
+  /** Sends events of the search protocol, also from a page that is left; no answer is waited for. */
+  sendEvents: (events: readonly object[]) => void;
   ledger: Ledger;
   warn: (message: string, cause?: unknown) => void;
 }
@@ -49,7 +51,6 @@ export function requiredAtom<T extends object>(missing: string) {
   );
 }
 
-/** The brand of this page. */
 export const brandAtom = atom((get) => get(servicesAtom).config.brand);
 
 /** The moment dates on the page are read from; the same on the server and while hydrating. */

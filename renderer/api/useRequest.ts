@@ -9,10 +9,7 @@ export type RequestState<T> =
 
 type Settled<T> = Exclude<RequestState<T>, { status: 'pending' }>;
 
-/**
- * Sends the request on mount and whenever the key changes; answers to older requests are dropped. The state
- * is that of the current key: with another key it is pending at once.
- */
+/** Sends the request on mount and with each new key, which is pending at once; older answers are dropped. */
 export function useRequest<T>(send: () => Promise<T>, key: string): [RequestState<T>, () => void] {
   const [settled, setSettled] = useState<{ key: string; state: Settled<T> } | null>(null);
   const [turn, setTurn] = useState(0);
@@ -36,10 +33,7 @@ export function answerOf<T>(request: RequestState<T>): T | null {
   return request.status === 'success' ? request.answer : null;
 }
 
-/**
- * Each request calls the returned function, and gets a check: whether no later one began since. What an
- * overtaken request answers must not change what is shown.
- */
+/** Each request calls the result, for a check that none began since: an overtaken answer must not be shown. */
 export function useLatest(): () => () => boolean {
   const newest = useRef(0);
   return useCallback(() => {
@@ -48,10 +42,7 @@ export function useLatest(): () => () => boolean {
   }, []);
 }
 
-/**
- * A check for the end of a wait: whether the component is still shown. A screen that was left, or that belongs to
- * another target, must change neither the address nor the target.
- */
+/** A check after a wait: whether the component is still shown. A left screen must not change address or target. */
 export function useIsShown(): () => boolean {
   const isShown = useRef(false);
   // Hidden screens are not unmounted, but their effects end.
@@ -64,10 +55,7 @@ export function useIsShown(): () => boolean {
   return useCallback(() => isShown.current, []);
 }
 
-/**
- * Runs actions; `error` is why the last one failed, null while it runs and where it succeeded, and `failure`
- * its message. `run` never rejects: it returns whether the action succeeded.
- */
+/** Runs actions; `error`: why the last one failed, else null. `run` never rejects: it returns whether it succeeded. */
 export function useAction() {
   const [{ isBusy, error }, setState] = useState<{ isBusy: boolean; error: unknown }>(atRest);
   const run = async (action: () => Promise<unknown>): Promise<boolean> => {

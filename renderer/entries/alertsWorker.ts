@@ -50,7 +50,7 @@ async function renewSubscription(previous?: PushSubscription | null): Promise<vo
   const { pushManager } = scope.registration;
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const current = (await pushManager.getSubscription()) ?? (await pushManager.subscribe(options));
-  if (endpoints.includes(current.endpoint)) return;
+  if (!previous && endpoints.includes(current.endpoint)) return;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const p256dh = current.toJSON().keys?.['p256dh'];
   const replaced = previous && { previous: proofOf(previous) };

@@ -7,7 +7,6 @@ import { createRoot } from 'react-dom/client';
 import type { DesktopBridge } from '#shared/contract/desktop.ts';
 import { createConsoleApi } from '#renderer/api/consoleApi.ts';
 import { ConsoleApp } from '#renderer/console/app/ConsoleApp.tsx';
-import { FindField } from '#renderer/console/app/FindField.tsx';
 import { SignedInConsole } from '#renderer/console/app/SignedInConsole.tsx';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import { browserStorage } from '#renderer/platform/storage.ts';
@@ -23,22 +22,14 @@ async function start(): Promise<void> {
   if (!element) throw new Error('The page has no root element');
   const root = createRoot(element);
   const desktop = window.desktop ?? null;
-  if (desktop !== null && window.location.hash === '#find') {
-    root.render(<FindField desktop={desktop} />);
-    return;
-  }
-  const [token, info] = await Promise.all([readToken(desktop), desktop?.getAppInfo()]);
+  const access = await desktop?.getAccess();
+  const token = desktop === null ? takeLaunchToken() : (access?.token ?? null);
   if (token === null && 'signIn' in element.dataset) {
     root.render(<SignedInConsole />);
     return;
   }
-  const store = createOwnStore(token ?? '', desktop, info?.offersUpdates === true);
+  const store = createOwnStore(token ?? '', desktop, access?.offersUpdates === true);
   root.render(<ConsoleApp store={store} hasToken={token !== null} />);
-}
-
-async function readToken(desktop: DesktopBridge | null): Promise<string | null> {
-  if (desktop === null) return takeLaunchToken();
-  return (await desktop.getAccess())?.token ?? null;
 }
 
 /** The state of the console of this computer. */

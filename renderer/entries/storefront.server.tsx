@@ -1,7 +1,6 @@
 import { Provider } from 'jotai';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import { type CardCache, cardCacheAtom, createStorefrontStore } from '#renderer/api/services.ts';
 import { writePageData, safeErrors, splitHead } from '#renderer/storefront/app/routing/pageData.ts';
 import {
@@ -19,32 +18,14 @@ import {
 } from '#renderer/storefront/state/visitor/visitorSnapshot.ts';
 import type { RenderContext, RenderingBundle } from './rendering.ts';
 
-type Handler = ReturnType<typeof createStaticHandler>;
-
-/** Handlers by the pages that their brand has. */
-const handlers = new Map<string, Handler>();
-
-/** A brand changes while the server runs, and each has few sets of pages: more are an operator at work. */
-const maxHandlers = 20;
-
-function handlerOf({ features, partner }: PublicConfig['brand']): Handler {
-  const key = JSON.stringify([features, partner.slug]);
-  const cached = handlers.get(key);
-  if (cached !== undefined) return cached;
-  if (handlers.size >= maxHandlers) handlers.clear();
-  const routes = createStorefrontRoutes({ features, partner });
-  const handler = createStaticHandler(routes, { future: { v8_middleware: true } });
-  handlers.set(key, handler);
-  return handler;
-}
-
 /** Renders one request to a page; a redirect of a loader passes through. */
 export const render: RenderingBundle['render'] = async (request, renderContext) => {
   const { api, config, announcements, shownTime, hasDraft, now, cardCache, report } = renderContext;
   const moment = now();
   const cookieHeader = request.headers.get('cookie');
   const services = requestServices({ api, config, now: () => moment, cookieHeader });
-  const handler = handlerOf(config.brand);
+  const routes = createStorefrontRoutes(config.brand);
+  const handler = createStaticHandler(routes, { future: { v8_middleware: true } });
   const context = await handler.query(request, { requestContext: routerContext(services) });
   if (context instanceof Response) return context;
   for (const error of Object.values(context.errors ?? {})) report(error);

@@ -2,6 +2,7 @@ import '#renderer/styles/fonts.css';
 import '#renderer/styles/tokens.css';
 import '#renderer/styles/base.css';
 import '#renderer/styles/announcements.css';
+import '#renderer/styles/parts.css';
 import { Provider } from 'jotai';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';

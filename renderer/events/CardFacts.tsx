@@ -34,7 +34,7 @@ export function CardFacts({ event, variantStyles, actions }: CardFactsProps) {
         )}
       />
       <p className={variantStyles['where']}>
-        {event.where}
+        <bdi>{event.where}</bdi>
         {event.distance !== null && (
           <span className={styles.distance}>{` · ${event.distance}`}</span>
         )}

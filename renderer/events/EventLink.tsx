@@ -14,7 +14,7 @@ interface EventLinkProps {
 export function EventLink({ url, className, onClick, children }: EventLinkProps) {
   if (url === null) return <span className={className}>{children}</span>;
   return (
-    <a className={className} href={url} onClick={onClick} onAuxClick={onClick}>
+    <a dir="auto" className={className} href={url} onClick={onClick} onAuxClick={onClick}>
       {children}
     </a>
   );

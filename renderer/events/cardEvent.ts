@@ -1,23 +1,22 @@
 import type { PublicEvent } from '#shared/contract/publicEvent.ts';
+import type { RecommendationsAnswer } from '#shared/contract/recommendations.ts';
+import { describeDistance } from '#shared/domain/location/geography.ts';
 
 type NotOnCards = 'venue' | 'artists' | 'categories' | 'genres' | 'doorsAt';
 
-/** Fields of an event that a card shows. */
 export type CardEvent = Omit<PublicEvent, NotOnCards> & {
   venue: Omit<PublicEvent['venue'], 'locality'>;
-  /** Distance from the visitor's place; absent or null where either place is unknown. */
-  distance?: CardDistance | null;
+  /** From the visitor's place, like `about 6 km`; absent or null where either place is unknown. */
+  distance?: string | null;
 };
-
-export interface CardDistance {
-  km: number;
-  isApproximate: boolean;
-}
 
 type Essential = 'eventKey' | 'eventName' | 'eventUrl' | 'dateStart' | 'venue';
 
 /** The events of cards in the data of a page: a list for each field, without those that have their default in all. */
-export type CompactEvents = Pick<CardColumns, Essential> & Partial<CardColumns>;
+export type CompactEvents = Pick<CardColumns, Exclude<Essential, 'venue'>> &
+  Partial<Omit<CardColumns, 'venue'>> & {
+    venue: readonly (readonly [name: string, state: string, timezone: string])[];
+  };
 type CardColumns = { readonly [Field in keyof CardEvent]-?: readonly CardEvent[Field][] };
 
 export const defaultFacts: Omit<CardEvent, Essential> = {
@@ -39,22 +38,17 @@ export const defaultFacts: Omit<CardEvent, Essential> = {
   priceMax: null,
 };
 
-/** Events with their distances, where there are any. */
-export function withDistances<T extends { eventKey: number }>(
-  events: readonly T[],
-  distances: readonly (CardDistance & { eventKey: number })[] = [],
-): (T & { distance?: CardDistance })[] {
-  const byKey = new Map(distances.map(({ eventKey, ...distance }) => [eventKey, distance]));
-  return events.map((event) => {
-    const distance = byKey.get(event.eventKey);
-    return distance === undefined ? event : { ...event, distance };
-  });
+/** What cards write of distances, by event key. */
+export function describeDistances(distances: RecommendationsAnswer['distances'] = []) {
+  return new Map(
+    distances.map((one) => [one.eventKey, describeDistance(one.km, one.isApproximate)]),
+  );
 }
 
-export function expandEvents(columns: CompactEvents): CardEvent[] {
+export function expandEvents({ venue: venues, ...columns }: CompactEvents): CardEvent[] {
   const fields = Object.entries(columns);
-  return columns.eventKey.map((_, row) => {
-    const event: Record<string, unknown> = { ...defaultFacts };
+  return venues.map(([name, state, timezone], row) => {
+    const event: Record<string, unknown> = { ...defaultFacts, venue: { name, state, timezone } };
     for (const [field, values] of fields) event[field] = values[row];
     return event as unknown as CardEvent;
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPublicEvent } from '#tests/support/aPublicEvent.ts';
+import { describeDistances } from './cardEvent.ts';
 import { eventDisplay } from './eventDisplay.ts';
 
 const now = new Date('2025-11-03T00:00:00Z');
@@ -18,13 +19,13 @@ test('a card shows date and time of the venue, and where it is', () => {
 });
 
 test.each([
-  [undefined, null],
   [{ km: 42, isApproximate: false }, '42 km'],
   [{ km: 1240, isApproximate: true }, 'about 1,240 km'],
   [{ km: 0, isApproximate: false }, 'under 1 km'],
 ])('the distance %j of a card reads %j', (distance, expected) => {
-  const event = distance === undefined ? aPublicEvent() : { ...aPublicEvent(), distance };
-  expect(eventDisplay(event, now).distance).toBe(expected);
+  const distances = describeDistances([{ eventKey: 1, ...distance }]);
+  expect(distances.get(1)).toBe(expected);
+  expect(distances.get(2)).toBeUndefined();
 });
 
 test.each([

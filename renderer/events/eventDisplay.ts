@@ -3,7 +3,6 @@ import { lastDay } from '#shared/domain/catalogue/eventEnd.ts';
 import { withAutotrim, isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
 import { eventStatus, isSaleAhead } from '#shared/domain/catalogue/eventStatus.ts';
 import { venueLabel } from '#shared/domain/catalogue/venueLabel.ts';
-import { describeDistance } from '#shared/domain/location/geography.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
 import type { CardEvent } from './cardEvent.ts';
 import { describeLowestPrice } from './describePrice.ts';
@@ -24,9 +23,7 @@ export function eventDisplay(event: CardEvent, now: Date) {
     dateStart: event.dateStart,
     ...times(event, now),
     where: venueLabel(event.venue),
-    distance: event.distance
-      ? describeDistance(event.distance.km, event.distance.isApproximate)
-      : null,
+    distance: event.distance ?? null,
     ...news(event, now),
   };
 }

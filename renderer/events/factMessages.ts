@@ -1,4 +1,3 @@
-/** Texts of the facts of an event: its status, dates and prices. */
 export const factMessages = {
   cancelled: 'Cancelled',
   postponed: 'Postponed',

@@ -11,15 +11,12 @@ export function afterPaint(): Promise<void> {
 }
 
 /** Yields, so that the browser can paint or handle a press; a timer takes a second in a hidden page. */
-export function pause(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    const handleMessage = () => {
-      port1.close();
-      resolve();
-    };
-    port1.addEventListener('message', handleMessage);
+export async function pause(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  await new Promise((resolve) => {
+    port1.addEventListener('message', resolve);
     port1.start();
     port2.postMessage(null);
   });
+  port1.close();
 }

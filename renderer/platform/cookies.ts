@@ -1,15 +1,10 @@
 import { parseCookie } from 'cookie';
 import { cookieNames, sessionCookieMaxAgeSeconds } from '#shared/domain/visitors/sessionCookie.ts';
 
-export interface CookieJar {
-  get(name: string): string | null;
-  /** Does nothing where cookies are not supported. */
-  set(name: string, value: string): void;
-  readonly isSupported: boolean;
-}
+export type CookieJar = ReturnType<typeof documentCookies>;
 
-/** The cookies of the open page; `domain` null limits them to its host. */
-export function documentCookies(domain: string | null): CookieJar {
+/** The cookies of the open page; `domain` null limits them to its host. Where they are not supported, none is set. */
+export function documentCookies(domain: string | null) {
   const scope = domain === null ? '' : `; Domain=${domain}`;
   const write = (name: string, value: string, maxAgeSeconds: number) => {
     const attributes = `; Max-Age=${maxAgeSeconds}; Path=/; Secure; SameSite=Lax${scope}`;
@@ -17,8 +12,8 @@ export function documentCookies(domain: string | null): CookieJar {
   };
   let isSupported: boolean | undefined;
   return {
-    get: (name) => parseCookie(document.cookie)[name] ?? null,
-    set: (name, value) => write(name, value, sessionCookieMaxAgeSeconds),
+    get: (name: string) => parseCookie(document.cookie)[name] ?? null,
+    set: (name: string, value: string) => write(name, value, sessionCookieMaxAgeSeconds),
     get isSupported() {
       isSupported ??= navigator.cookieEnabled && canStore(write);
       return isSupported;

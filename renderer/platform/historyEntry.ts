@@ -11,13 +11,6 @@ export function writeEntry(name: string, value: unknown): void {
   for (const listener of listeners) listener();
 }
 
-/** Puts a parameter into the address of the current entry, which stays the same page: nothing navigates. */
-export function writeParameter(name: string, value: string): void {
-  const address = new URL(window.location.href);
-  address.searchParams.set(name, value);
-  history.replaceState(history.state, '', address);
-}
-
 export function watchEntry(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,13 +1,10 @@
 import { warn } from './warn.ts';
 
-export interface Notifier {
-  /** The visitor's tracking id, new or known; null when the analytics host does not give one. */
-  fetchTrackingId(): Promise<string | null>;
-  sendPageView(): void;
-}
+export type Notifier = ReturnType<typeof createNotifier>;
 
-export function createNotifier(address: string): Notifier {
+export function createNotifier(address: string) {
   return {
+    /** The visitor's tracking id, new or known; null when the analytics host does not give one. */
     async fetchTrackingId() {
       try {
         const response = await send(address, 'get_cookie');

@@ -1,6 +1,5 @@
 import { alertsScope } from './offline/registerOffline.ts';
 
-/** Support of a browser for alerts. */
 export type AlertSupport = 'possible' | 'denied' | 'needs install' | 'unsupported';
 
 export function alertSupport(): AlertSupport {

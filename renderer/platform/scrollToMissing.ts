@@ -1,10 +1,7 @@
 /** Milliseconds to wait for the element of a hash. */
 const longestWait = 10_000;
 
-/**
- * Scrolls once to an element that is still missing, such as a section that loads. Stops with the signal, and when the
- * visitor scrolls or types.
- */
+/** Scrolls once to an element that is still missing, until the signal, or until the visitor scrolls or types. */
 export function scrollToMissing(id: string, outer: AbortSignal): void {
   const ending = new AbortController();
   const stop = () => ending.abort();

@@ -1,8 +1,5 @@
 /** Values stored on this device as JSON. Damaged or missing values read as null. */
-export interface DeviceStorage {
-  read(key: string): unknown;
-  write(key: string, value: unknown): void;
-}
+export type DeviceStorage = ReturnType<typeof memoryStorage>;
 
 const prefix = 'wattle.';
 
@@ -27,11 +24,11 @@ export function browserStorage(open: () => Storage = () => localStorage): Device
 }
 
 /** Storage in memory, for the server, for tests, and where the browser blocks storage. */
-export function memoryStorage(): DeviceStorage {
+export function memoryStorage() {
   const values = new Map<string, string>();
   return {
-    read: (key) => parse(values.get(key) ?? null),
-    write: (key, value) => void values.set(key, JSON.stringify(value)),
+    read: (key: string) => parse(values.get(key) ?? null),
+    write: (key: string, value: unknown) => void values.set(key, JSON.stringify(value)),
   };
 }
 

@@ -21,6 +21,7 @@ import { reporterMessages } from './reporterMessages.ts';
 import styles from './ComparePanel.module.css';
 
 const { compare: messages } = reporterMessages;
+const { sideNames: sides } = messages;
 
 /**
  * Two reports side by side, with the changes from the first to the second. Memoised: a slider that is
@@ -37,8 +38,8 @@ export const DiffView = memo(function DiffView({ a, b }: { a: LoadedReport; b: L
     <>
       <h2 className={styles.sidesTitle}>{messages.sides(names)}</h2>
       <div className={styles.sides}>
-        <Side letter="A" report={a} />
-        <Side letter="B" report={b} />
+        <Side name={sides.A} report={a} />
+        <Side name={sides.B} report={b} />
       </div>
       <Notes texts={describeMatch(diff.match)} />
       <SectionDiffs a={a.answer} {...{ diff, names }} />
@@ -109,7 +110,7 @@ function nameSides(a: LoadedReport, b: LoadedReport): { a: string; b: string } {
     ({ answeredAt }) => toZonedMoment(answeredAt),
   ];
   const name = namers.find((each) => each(a) !== each(b));
-  return name ? { a: name(a), b: name(b) } : { a: 'A', b: 'B' };
+  return name ? { a: name(a), b: name(b) } : { a: sides.A, b: sides.B };
 }
 
 function describeMatch(match: AnswerMatch): string[] {
@@ -117,13 +118,15 @@ function describeMatch(match: AnswerMatch): string[] {
   const { withoutSources, sectionsOnlyInA, sectionsOnlyInB } = match;
   return [
     messages.matched(match),
-    ...(withoutSources.length > 0 ? [messages.withoutSources(withoutSources)] : []),
-    ...(sectionsOnlyInA.length > 0 ? [messages.sectionsOnlyIn('A', sectionsOnlyInA)] : []),
-    ...(sectionsOnlyInB.length > 0 ? [messages.sectionsOnlyIn('B', sectionsOnlyInB)] : []),
+    ...(withoutSources.length > 0
+      ? [messages.withoutSources(withoutSources.map((side) => sides[side]))]
+      : []),
+    ...(sectionsOnlyInA.length > 0 ? [messages.sectionsOnlyIn('before', sectionsOnlyInA)] : []),
+    ...(sectionsOnlyInB.length > 0 ? [messages.sectionsOnlyIn('after', sectionsOnlyInB)] : []),
   ];
 }
 
-function Side({ letter, report }: { letter: string; report: LoadedReport }) {
+function Side({ name, report }: { name: string; report: LoadedReport }) {
   const { modelVersion, build } = report.answer.explanation ?? {};
   const origin = [
     ...(modelVersion ? [reporterMessages.runs.model(modelVersion)] : []),
@@ -131,7 +134,7 @@ function Side({ letter, report }: { letter: string; report: LoadedReport }) {
   ];
   return (
     <p className={styles.side}>
-      <Badge tone="ink">{letter}</Badge> {[describeReport(report), ...origin].join(' · ')}
+      <Badge tone="ink">{name}</Badge> {[describeReport(report), ...origin].join(' · ')}
     </p>
   );
 }

@@ -1,6 +1,6 @@
-import { healthTable, pageHealth, type Verdict } from '#shared/domain/report/pageHealth.ts';
+import { healthTable, pageHealth } from '#shared/domain/report/pageHealth.ts';
 import { eventName, eventsByKey } from '#shared/domain/report/shownEvents.ts';
-import { Badge, type BadgeTone } from '#renderer/ui/feedback/Badge.tsx';
+import { StateChip } from '#renderer/ui/feedback/StateChip.tsx';
 import type { LoadedReport } from './data/loadReport.ts';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
 import { ReportTableView } from './parts/ReportTableView.tsx';
@@ -8,12 +8,6 @@ import { reporterMessages } from './reporterMessages.ts';
 import styles from './PageHealthPanel.module.css';
 
 const { health: messages } = reporterMessages;
-const tones: Record<Verdict, BadgeTone> = {
-  good: 'success',
-  look: 'warning',
-  bad: 'danger',
-  unknown: 'neutral',
-};
 const mostNamed = 6;
 
 /** The checks of page health, with their verdicts. */
@@ -27,7 +21,7 @@ export function PageHealthPanel({ report, now }: { report: LoadedReport; now: Da
           <li key={id} className={styles.check}>
             <span className={styles.head}>
               <span className={styles.label}>{label}</span>
-              <Badge tone={tones[verdict]}>{messages.verdicts[verdict]}</Badge>
+              <StateChip word={messages.verdicts[verdict]} />
             </span>
             <span>{finding}</span>
             {verdict !== 'good' && eventKeys.length > 0 && (

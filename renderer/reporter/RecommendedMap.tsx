@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { reportDate } from '#shared/domain/catalogue/eventDates.ts';
 import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
 import { eventName, shownEvents } from '#shared/domain/report/shownEvents.ts';
 import { EventMap } from '#renderer/events/map/EventMap.tsx';
 import type { PlacedEvent } from '#renderer/events/map/mapHooks.ts';
+import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { reporterMessages } from './reporterMessages.ts';
 import styles from './ReportCharts.module.css';
 
@@ -72,7 +72,7 @@ function placeEvents(answer: ReportAnswer): RecommendedEvent[] {
     const { section, event } = first;
     const { latitude, longitude } = position;
     const { name: venue, locality, timezone } = event.venue;
-    const when = reportDate(event.dateStart, timezone);
+    const when = toZonedMoment(event.dateStart, timezone);
     const placed = { key, latitude, longitude, venue, locality };
     return [{ ...placed, name: eventName(event), rank: index + 1, sectionId: section.id, when }];
   });

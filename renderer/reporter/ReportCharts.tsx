@@ -20,7 +20,7 @@ import { saveChart } from '#renderer/platform/saveChart.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { BarChart } from '#renderer/ui/chart/BarChart.tsx';
 import { LineChart } from '#renderer/ui/chart/LineChart.tsx';
-import { Select } from '#renderer/ui/form/Select.tsx';
+import { Choice } from '#renderer/ui/form/ListControls.tsx';
 import { useLoaded } from '#renderer/ui/useLoaded.ts';
 import { FileNamerContext } from './data/fileNames.ts';
 import type { LoadedReport } from './data/loadReport.ts';
@@ -105,14 +105,12 @@ function TermsChart({ report: { answer } }: { report: LoadedReport }) {
       table={table}
       summary={termsSummary(table)}
       control={
-        <label className={styles.select}>
-          {messages.section}
-          <Select
-            value={section.id}
-            options={answer.sections.map(({ id, title }) => [id, title])}
-            onChoose={setChosen}
-          />
-        </label>
+        <Choice
+          label={messages.section}
+          value={section.id}
+          options={answer.sections.map(({ id, title }) => [id, title])}
+          onChoose={setChosen}
+        />
       }
     >
       {terms.length > 0 && (

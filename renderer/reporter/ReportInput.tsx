@@ -1,5 +1,4 @@
-import clsx from 'clsx';
-import { useState, type ReactNode, useId } from 'react';
+import { useState, type ReactNode, useId, useSyncExternalStore } from 'react';
 import { sweepForms } from '#shared/domain/report/citySweep.ts';
 import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import {
@@ -7,12 +6,14 @@ import {
   formToQuery,
   type ReportForm,
   typedInto,
-  locationUses,
+  type LocationUse,
 } from '#shared/domain/report/reportForm.ts';
+import { browserStorage } from '#renderer/platform/storage.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Form } from '#renderer/ui/form/Form.tsx';
-import { Select } from '#renderer/ui/form/Select.tsx';
+import { Choice } from '#renderer/ui/form/ListControls.tsx';
+import { RadioRow } from '#renderer/ui/form/RadioRow.tsx';
 import { TextField } from '#renderer/ui/form/TextField.tsx';
 import type { ReportTarget } from './data/reportTarget.ts';
 import { reporterMessages } from './reporterMessages.ts';
@@ -28,11 +29,11 @@ interface ReportInputProps extends ReportFormPanelProps {
 
 const { form: messages } = reporterMessages;
 
-/** The visitor and place of a report, in one line with a button for each city; the whole form opens below it. */
+/** The visitor and place of a report, a button for each city, and the form, in sight until somebody folds it. */
 export function ReportInput({ targets, targetId, onTarget, children, ...panel }: ReportInputProps) {
   const { form, onChange, onSubmit } = panel;
   const hasErrors = Object.keys(readReportForm(form).errors).length > 0;
-  const [isOpen, setOpen] = useState(hasErrors);
+  const [isOpen, setOpen] = useFold(hasErrors);
   const ask = (asked: ReportForm) => {
     onChange(asked);
     if (hasErrors) setOpen(true);
@@ -43,14 +44,12 @@ export function ReportInput({ targets, targetId, onTarget, children, ...panel }:
     <div className={styles.input}>
       <div className={styles.line}>
         {targets.length > 1 && (
-          <label className={styles.target}>
-            {messages.target}
-            <Select
-              value={targetId}
-              options={targets.map(({ id, name }) => [id, name])}
-              onChoose={onTarget}
-            />
-          </label>
+          <Choice
+            label={messages.target}
+            value={targetId}
+            options={targets.map(({ id, name }) => [id, name])}
+            onChoose={onTarget}
+          />
         )}
         <p className={styles.about}>{describeForm(form)}</p>
         <ToolButton
@@ -61,30 +60,38 @@ export function ReportInput({ targets, targetId, onTarget, children, ...panel }:
         />
         <div className={styles.cities} role="group" aria-label={messages.presets}>
           {sweepForms(form).map(({ city, form: placed }) => (
-            <button
+            <ToolButton
               key={city}
-              type="button"
-              className={styles.city}
               aria-pressed={String(formToQuery(placed)) === current}
               onClick={() => ask(placed)}
-            >
-              {city === 'None' ? messages.noPlace : city}
-            </button>
+              label={city === 'None' ? messages.noPlace : city}
+            />
           ))}
         </div>
-        {children}
       </div>
-      {isOpen && (
-        <ReportFormPanel
-          {...panel}
-          onSubmit={(asked) => {
-            setOpen(false);
-            onSubmit(asked);
-          }}
-        />
-      )}
+      {isOpen && <ReportFormPanel {...panel} />}
+      {children}
     </div>
   );
+}
+
+const foldKey = 'report.form';
+const noChanges = () => () => undefined;
+
+/** Whether the form is in sight, as this device remembers it; the server renders it. */
+function useFold(hasErrors: boolean) {
+  const [storage] = useState(() => browserStorage());
+  const isFolded = useSyncExternalStore(
+    noChanges,
+    () => storage.read(foldKey) === 'folded',
+    () => false,
+  );
+  const [chosen, setChosen] = useState<boolean | null>(hasErrors || null);
+  const setOpen = (isOpen: boolean) => {
+    storage.write(foldKey, isOpen ? 'open' : 'folded');
+    setChosen(isOpen);
+  };
+  return [chosen ?? !isFolded, setOpen] as const;
 }
 
 interface ReportFormPanelProps {
@@ -92,18 +99,23 @@ interface ReportFormPanelProps {
   onChange: (form: ReportForm) => void;
   isDeveloper: boolean;
   isBusy: boolean;
+  /** Another label of the button, which is not the one act of the screen then. */
   submitLabel?: string;
   /** Called with a form without errors. */
   onSubmit: (form: ReportForm) => void;
 }
 
+const uses = { None: 'None', Postcode: 'Postcode', Geo: 'Geo' } satisfies Record<
+  LocationUse,
+  string
+>;
 const textFields = ['trackingId', 'customerId', 'postcode', 'latitude', 'longitude'] as const;
 
 /** The report form (docs/product.md#27-reporter); its values stay after an answer. */
 function ReportFormPanel(props: ReportFormPanelProps) {
-  const { form, onChange, isDeveloper, isBusy, onSubmit, submitLabel = messages.submit } = props;
+  const { form, onChange, isDeveloper, isBusy, onSubmit, submitLabel } = props;
   const [showsErrors, setShowsErrors] = useState(false);
-  const [warningsId, useName] = [useId(), useId()];
+  const warningsId = useId();
   const { errors, warnings } = readReportForm(form);
   const handleSubmit = () => {
     const hasErrors = Object.keys(errors).length > 0;
@@ -133,26 +145,25 @@ function ReportFormPanel(props: ReportFormPanelProps) {
           onChange={(text) => onChange(typedInto(form, field, text))}
         />
       ))}
-      <fieldset className={panelStyles.use}>
-        <legend className={panelStyles.legend}>{messages.use}</legend>
-        {locationUses.map((use) => (
-          <label key={use} className={panelStyles.choice}>
-            <input
-              type="radio"
-              name={useName}
-              value={use}
-              checked={form.use === use}
-              onChange={() => onChange({ ...form, use })}
-            />
-            {use}
-          </label>
-        ))}
-      </fieldset>
+      <div className={panelStyles.use}>
+        <span aria-hidden="true">{messages.use}</span>
+        <RadioRow
+          label={messages.use}
+          options={uses}
+          value={form.use}
+          onChoose={(use) => onChange({ ...form, use })}
+        />
+      </div>
       <p id={warningsId} className={panelStyles.warning} role="status">
         {warnings.join(' ')}
       </p>
-      <Button type="submit" className={clsx(panelStyles.wide)} isBusy={isBusy}>
-        {submitLabel}
+      <Button
+        type="submit"
+        variant={submitLabel === undefined ? 'primary' : 'secondary'}
+        size="small"
+        isBusy={isBusy}
+      >
+        {submitLabel ?? messages.submit}
       </Button>
     </Form>
   );

@@ -4,23 +4,20 @@ import { ApiError } from '#renderer/api/apiError.ts';
 import { anAnswer, aReportProfile } from '#tests/support/aReport.ts';
 import { benchAnswer, openReportBench as bench } from '#tests/support/dom/openReportBench.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
 const type = (label: string, value: string) =>
   fireEvent.change(field(label), { target: { value } });
-/** Opens the form below the line that names its report: that of a new visitor, which was asked for. */
-function openForm(...options: Parameters<typeof bench>) {
-  const opened = bench(...options);
-  fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
-  return opened;
-}
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Get report' }));
 const found = (text: string | RegExp) => screen.findByText(text);
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 it('lets the Use choice follow typing and cities, and requests by it', async () => {
-  const { callsOf } = openForm();
+  const { callsOf } = bench();
   type('Postcode', '4000');
   submit();
   expect(await found('Stored as run 7.')).toBeDefined();
@@ -29,7 +26,6 @@ it('lets the Use choice follow typing and cities, and requests by it', async () 
     query: { explain: 'true' },
     body: { use: 1, geo: { latitude: 0, longitude: 0 }, postcode: '4000', customerId: null },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
   fireEvent.click(screen.getByRole('button', { name: 'Perth' }));
   expect(field('Latitude').value).toBe('-31.9523');
   expect(choice('Geo').checked).toBe(true);
@@ -51,8 +47,84 @@ it('opens on the report of a new visitor, which is not stored, with a button for
   expect(screen.getByRole('button', { name: 'Perth', pressed: true })).toBeDefined();
 });
 
+it('has the form in sight until somebody folds it, which this device remembers', async () => {
+  bench();
+  await found('Request as sent');
+  expect(field('Tracking Id')).toBeDefined();
+  submit();
+  expect(await found('Stored as run 7.')).toBeDefined();
+  expect(field('Postcode')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Fold the form' }));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  cleanup();
+  bench();
+  await found('Request as sent');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Perth' }));
+  expect(await found('Stored as run 7.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Show the form' }));
+  cleanup();
+  bench();
+  expect(field('Latitude')).toBeDefined();
+});
+
+it('says that it loads, by its state and in a sentence, until the answer is there', async () => {
+  let answer: (page: typeof benchAnswer) => void = () => undefined;
+  bench({
+    getRecommendations: () => new Promise<typeof benchAnswer>((resolve) => (answer = resolve)),
+  });
+  const result = screen.getByRole('region', { name: 'Result' });
+  const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(result.getAttribute('aria-busy')).toBe('true');
+  expect(announced()).toContain('The report is loading…');
+  answer(benchAnswer);
+  expect(await found('Request as sent')).toBeDefined();
+  expect(result.getAttribute('aria-busy')).toBe('false');
+  expect(announced()).not.toContain('The report is loading…');
+});
+
+it('keeps the report before a failed one, and says that it is the earlier one', async () => {
+  let isDown = false;
+  bench({
+    getRecommendations: () => {
+      if (isDown) throw new ApiError('network', 'gone', { status: 0 });
+      return benchAnswer;
+    },
+  });
+  await found('Request as sent');
+  isDown = true;
+  type('Postcode', '4000');
+  submit();
+  const earlier = await screen.findByRole('region', { name: /^The last report before that/ });
+  expect(within(earlier).getByText(/^The last report before that, not an answer/)).toBeDefined();
+  expect(within(earlier).getByRole('grid', { name: 'Title of near' })).toBeDefined();
+});
+
+it('finds in all tables by one field, which the address has', async () => {
+  const queries: string[] = [];
+  bench({}, { onQuery: (query) => queries.push(query), query: '?use=None&find=Event+1' });
+  await screen.findByRole('grid', { name: 'Title of near' });
+  expect(screen.getAllByRole('searchbox')).toHaveLength(1);
+  const find = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find in the tables' });
+  expect(find.value).toBe('Event 1');
+  await waitFor(() => expect(screen.queryByRole('grid', { name: 'Title of popular' })).toBeNull());
+  fireEvent.change(find, { target: { value: '' } });
+  expect(await screen.findByRole('grid', { name: 'Title of popular' })).toBeDefined();
+  expect(queries.at(-1)).not.toContain('find');
+});
+
+it('says what each slider of Tuning does', async () => {
+  bench();
+  await found('Request as sent');
+  fireEvent.click(screen.getByRole('tab', { name: 'Tuning' }));
+  const sliders = await screen.findAllByRole('slider');
+  expect(sliders).toHaveLength(9);
+  const texts = sliders.map((slider) => slider.getAttribute('aria-describedby') ?? '');
+  for (const id of texts) expect(document.getElementById(id)?.textContent).toMatch(/\w+ \w+.*\.$/);
+});
+
 it('shows every section of the report, and hides one on request', async () => {
-  openForm();
+  bench();
   submit();
   expect(await found('Request as sent')).toBeDefined();
   const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
@@ -80,7 +152,7 @@ it.each([
   ['Latitude', '999', /Latitude must lie between/],
   ['Customer Id (guid)', 'no-guid', /A customer id is a guid/],
 ])('leaves %s %s in the form, sends nothing and names the error', async (label, value, message) => {
-  const { callsOf } = openForm();
+  const { callsOf } = bench();
   type(label, value);
   submit();
   await found(message);
@@ -89,7 +161,7 @@ it.each([
 });
 
 it('warns that empty coordinates are at sea, and requests 0, 0 all the same', async () => {
-  const { callsOf } = openForm();
+  const { callsOf } = bench();
   fireEvent.click(choice('Geo'));
   expect(await found(/at sea/)).toBeDefined();
   submit();
@@ -104,7 +176,7 @@ it.each([
   [new ApiError('unreadable', 'html', { status: 200 }), /answered, but is not this API/],
 ])('names the failure and what was asked for, and tries again', async (error, message) => {
   let isDown = true;
-  openForm({
+  bench({
     getRecommendations: () => {
       if (isDown) throw error;
       return benchAnswer;
@@ -120,13 +192,13 @@ it.each([
 });
 
 it('takes other JSON for a wrong address', async () => {
-  openForm({ getRecommendations: () => ({ hello: 'world' }) });
+  bench({ getRecommendations: () => ({ hello: 'world' }) });
   submit();
   expect(await found(/answered, but is not this API/)).toBeDefined();
 });
 
 it('shows the page without terms where the server refuses the cookie', async () => {
-  const { callsOf } = openForm({
+  const { callsOf } = bench({
     getRecommendations: (input) => {
       const { query } = input as { query: { explain?: string } };
       if (query.explain) throw new ApiError('developer_required', 'no', { status: 403 });
@@ -144,7 +216,7 @@ it('shows the page without terms where the server refuses the cookie', async () 
 });
 
 it('without the cookie: a warning, no override, no profile, nothing stored', async () => {
-  const { callsOf } = openForm({}, { isDeveloper: false });
+  const { callsOf } = bench({}, { isDeveloper: false });
   expect(screen.getByText(/developer cookie is missing/)).toBeDefined();
   expect(field('Tracking Id').disabled).toBe(true);
   submit();
@@ -158,7 +230,7 @@ it('without the cookie: a warning, no override, no profile, nothing stored', asy
 
 it('shows the answer without a profile, and fetches it again', async () => {
   let isBusy = true;
-  openForm({
+  bench({
     getUserProfile: () => {
       if (isBusy) throw new ApiError('overloaded', 'Please try again shortly.', { status: 503 });
       return aReportProfile({ userProfile: { bookmarks: 12 } });
@@ -173,14 +245,14 @@ it('shows the answer without a profile, and fetches it again', async () => {
 });
 
 it('reports that a customer is unknown', async () => {
-  openForm({ getUserProfile: () => aReportProfile({ userProfile: { bookmarks: 0 } }) });
+  bench({ getUserProfile: () => aReportProfile({ userProfile: { bookmarks: 0 } }) });
   type('Customer Id (guid)', '6f9619ff-8b86-d011-b42d-00cf4fc964ff');
   submit();
   expect(await found(/Nothing is stored of customer 6f9619ff/)).toBeDefined();
 });
 
 it('an answer without sections is named as such', async () => {
-  openForm({ getRecommendations: () => anAnswer({}) });
+  bench({ getRecommendations: () => anAnswer({}) });
   submit();
   expect(await found('No sections came back for these options.')).toBeDefined();
 });

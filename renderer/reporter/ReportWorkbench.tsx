@@ -1,6 +1,4 @@
 import {
-  lazy,
-  Suspense,
   useCallback,
   useContext,
   useEffect,
@@ -14,7 +12,9 @@ import type { ReportForm } from '#shared/domain/report/reportForm.ts';
 import { saveFile } from '#renderer/platform/saveFile.ts';
 import { isNarrowPage, showPart } from '#renderer/platform/showPart.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { Empty } from '#renderer/ui/feedback/Empty.tsx';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
+import { lazyPart } from '#renderer/ui/lazyPart.tsx';
 import { Tabs } from '#renderer/ui/navigation/Tabs.tsx';
 import { useCopy } from '#renderer/ui/useCopy.ts';
 import { CitySweep } from './CitySweep.tsx';
@@ -71,7 +71,7 @@ export interface ReportWorkbenchProps {
 
 const cookieMissing = <Notes texts={[reporterMessages.cookieMissing]} />;
 
-/** The recommendations reporter: what is reported on in a line, and the report below it. */
+/** The recommendations reporter: the form, and the report beside it, or below it on a narrower page. */
 export function ReportWorkbench(props: ReportWorkbenchProps) {
   const { targets, isDeveloper = true, developerNotice = cookieMissing } = props;
   const { apiOf = targetApi, query = '', onQuery } = props;
@@ -101,43 +101,44 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
     if (isNarrowPage()) showPart(result.current);
   }, [status]);
   return (
-    <div className={styles.bench}>
-      <aside aria-label={reporterMessages.form.title}>
-        <ReportInput
-          form={session.form}
-          onChange={session.setForm}
-          targets={props.target ? [target] : targets}
-          targetId={target.id}
-          onTarget={setTargetId}
-          isDeveloper={isDeveloper}
-          isBusy={status === 'pending'}
-          onSubmit={submit}
+    <div className={styles.frame}>
+      <div className={styles.bench}>
+        <aside aria-label={reporterMessages.form.title}>
+          <ReportInput
+            form={session.form}
+            onChange={session.setForm}
+            targets={props.target ? [target] : targets}
+            targetId={target.id}
+            onTarget={setTargetId}
+            isDeveloper={isDeveloper}
+            isBusy={status === 'pending'}
+            onSubmit={submit}
+          >
+            <ReportActions
+              report={session.report}
+              note={status === 'pending' ? reporterMessages.form.loading : session.saveNote}
+            />
+          </ReportInput>
+          {!isDeveloper && developerNotice}
+        </aside>
+        <section
+          ref={result}
+          className={styles.result}
+          aria-label={reporterMessages.result}
+          aria-busy={status === 'pending'}
+          tabIndex={-1}
         >
-          <ReportActions report={session.report} saveNote={session.saveNote} />
-        </ReportInput>
-        {!isDeveloper && developerNotice}
-      </aside>
-      <section
-        ref={result}
-        className={styles.result}
-        aria-label={reporterMessages.result}
-        tabIndex={-1}
-      >
-        <InspectEventContext value={props.onInspect ?? null}>
-          <ReportTabs {...options} session={session} now={props.now ?? openedAt} />
-        </InspectEventContext>
-      </section>
+          <InspectEventContext value={props.onInspect ?? null}>
+            <ReportTabs {...options} session={session} now={props.now ?? openedAt} />
+          </InspectEventContext>
+        </section>
+      </div>
     </div>
   );
 }
 
-const ReportCharts = lazy(() =>
-  import('./ReportCharts.tsx').then((module) => ({ default: module.ReportCharts })),
-);
-
-const TuningPanel = lazy(() =>
-  import('./TuningPanel.tsx').then((module) => ({ default: module.TuningPanel })),
-);
+const ReportCharts = lazyPart(() => import('./ReportCharts.tsx'), 'ReportCharts', <Pending />);
+const TuningPanel = lazyPart(() => import('./TuningPanel.tsx'), 'TuningPanel', <Pending />);
 
 type ReportTabsProps = SessionOptions & { session: ReportSession; now: Date };
 
@@ -167,33 +168,35 @@ function ReportTabs(props: ReportTabsProps) {
           {...{ form, target, apiOf, isDeveloper }}
         />
       )}
-      {tab === 'runs' && runStore === null && (
-        <p className={styles.hint}>{reporterMessages.runs.developersOnly}</p>
-      )}
+      {tab === 'runs' && runStore === null && <Empty text={reporterMessages.runs.developersOnly} />}
       {tab === 'runs' && runStore !== null && (
-        <RunList runs={session.runs} onOpen={session.openRun} onCompare={session.compareRuns} />
+        <RunList
+          runs={session.runs}
+          text={session.find}
+          onText={session.showFind}
+          onOpen={session.openRun}
+          onCompare={session.compareRuns}
+        />
       )}
     </Tabs>
   );
 }
 
 function Tuning({ session, target, apiOf, isDeveloper }: ReportTabsProps) {
-  if (!isDeveloper) return <p className={styles.hint}>{reporterMessages.tuning.developersOnly}</p>;
+  if (!isDeveloper) return <Empty text={reporterMessages.tuning.developersOnly} />;
   return (
-    <Suspense fallback={<Pending />}>
-      <TuningPanel
-        {...{ target, apiOf }}
-        form={session.report?.form ?? session.form}
-        tuning={session.address.tuning ?? ''}
-        onTuning={session.showTuning}
-      />
-    </Suspense>
+    <TuningPanel
+      {...{ target, apiOf }}
+      form={session.report?.form ?? session.form}
+      tuning={session.address.tuning ?? ''}
+      onTuning={session.showTuning}
+    />
   );
 }
 
 function ReportPanel(props: ReportTabsProps) {
   const { state } = props.session.loading;
-  if (state.status === 'idle') return <p className={styles.hint}>{reporterMessages.idle}</p>;
+  if (state.status === 'idle') return <Empty text={reporterMessages.idle} />;
   if (state.status === 'pending') return <Pending />;
   if (state.status === 'success') return <Loaded {...props} report={state.report} />;
   const { failure, question, last } = state;
@@ -243,14 +246,12 @@ function Loaded(props: ReportTabsProps & { report: LoadedReport }) {
                 ? () => session.reload(report.form)
                 : undefined
             }
+            find={session.find}
+            onFind={session.showFind}
             onOpenEvent={openEvent}
           />
         )}
-        {tab === 'charts' && (
-          <Suspense fallback={<Pending />}>
-            <ReportCharts report={report} now={moment} onOpenEvent={openEvent} />
-          </Suspense>
-        )}
+        {tab === 'charts' && <ReportCharts report={report} now={moment} onOpenEvent={openEvent} />}
         {tab === 'compare' && <ComparePanel {...{ report, other, targets, apiOf, isDeveloper }} />}
         {tab === 'health' && <PageHealthPanel report={report} now={moment} />}
         {terms}
@@ -261,7 +262,8 @@ function Loaded(props: ReportTabsProps & { report: LoadedReport }) {
 
 function Pending() {
   return (
-    <div role="status" aria-label={reporterMessages.form.loading} className={styles.pending}>
+    <div className={styles.pending}>
+      <p>{reporterMessages.form.loading}</p>
       <Skeleton />
       <Skeleton />
       <Skeleton />
@@ -272,13 +274,14 @@ function Pending() {
 interface ReportActionsProps {
   /** Null: none yet. The buttons keep their place, so that nothing below them moves when it comes. */
   report: LoadedReport | null;
-  saveNote: string | null;
+  /** Announced: that a report loads, or where it was stored. */
+  note: string | null;
 }
 
 const { actions: messages } = reporterMessages;
 
 /** The report to go: its link, everything as JSON, paper. */
-function ReportActions({ report, saveNote }: ReportActionsProps) {
+function ReportActions({ report, note }: ReportActionsProps) {
   const { feedback, copy } = useCopy(messages.linkCopied, (text) => text);
   const link = report && permalinkOf(report.target, report.form);
   const saveAll = () => {
@@ -290,7 +293,7 @@ function ReportActions({ report, saveNote }: ReportActionsProps) {
   return (
     <div className={partStyles.actions}>
       <p className={partStyles.feedback} role="status">
-        {[saveNote, feedback].filter(Boolean).join(' ')}
+        {[note, feedback].filter(Boolean).join(' ')}
       </p>
       <ToolButton
         variant="quiet"

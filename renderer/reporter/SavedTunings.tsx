@@ -51,10 +51,8 @@ export function SavedTunings({ tuning, link, onTuning }: SavedTuningsProps) {
           maxLength={80}
           onChange={setName}
         />
-        <ToolButton type="submit" variant="secondary" label={words.save} />
-        {link !== null && (
-          <ToolButton variant="secondary" onClick={() => void copy(link)} label={words.copyLink} />
-        )}
+        <ToolButton type="submit" label={words.save} />
+        {link !== null && <ToolButton onClick={() => void copy(link)} label={words.copyLink} />}
         <span role="status">{feedback}</span>
       </Form>
       {saved.length > 0 && (

@@ -65,34 +65,28 @@ export function Standing({ api, targetName, form, eventKey, rulesLink }: Standin
   return (
     <section className={styles.found} aria-live="polite">
       <h3 className={styles.name}>{messages.eventTitle(event.eventName, event.venue)}</h3>
-      {inspect && (
-        <ToolButton
-          variant="secondary"
-          onClick={() => inspect(event.eventKey)}
-          label={messages.inspect}
-        />
-      )}
+      {inspect && <ToolButton onClick={() => inspect(event.eventKey)} label={messages.inspect} />}
       {leftOut && <p role="status">{leftOut}</p>}
       {ruled.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {ruled.length > 0 && rulesLink}
-      <ReportTableView table={standingTable(request.answer, labels)} />
+      <ReportTableView table={standingTable(request.answer, labels)} filter="" />
       {surfacing.rows.length > 0 && (
         <>
           <p className={styles.lead}>{messages.surfacing}</p>
-          <ReportTableView table={surfacing} />
+          <ReportTableView table={surfacing} filter="" />
         </>
       )}
       {explained && (
         <>
           <h3>{messages.explanation(explained.title)}</h3>
-          <ReportTableView table={explained} />
+          <ReportTableView table={explained} filter="" />
         </>
       )}
       {sections.rows.length > 0 && (
         <CollapsiblePart title={messages.verdicts(displayedLocation)} isOpenAtFirst={false}>
-          <ReportTableView table={sections} />
+          <ReportTableView table={sections} filter="" />
         </CollapsiblePart>
       )}
     </section>

@@ -10,7 +10,7 @@ import {
 import { answerOf, useRequest } from '#renderer/api/useRequest.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { describeFailure } from './data/describeFailure.ts';
-import { loadAnswer } from './data/loadReport.ts';
+import { endReport, loadAnswer } from './data/loadReport.ts';
 import { permalinkOf, type ApiOf, type ReportTarget } from './data/reportTarget.ts';
 import { DiffView } from './DiffView.tsx';
 import { FailureNotice } from './parts/ReportNotices.tsx';
@@ -53,13 +53,14 @@ export function TuningPanel({ form, target, apiOf, tuning, onTuning }: TuningPan
           <Slider
             key={term}
             label={termNames[term] ?? term}
+            hint={words.hints[term]}
             factor={current[term] ?? 1}
             onFactor={(factor) => onTuning(writeWeightFactors({ ...current, [term]: factor }))}
           />
         ))}
       </fieldset>
       <div className={styles.tools}>
-        <ToolButton variant="secondary" onClick={() => onTuning('')} label={words.reset} />
+        <ToolButton onClick={() => onTuning('')} label={words.reset} />
         {shown && after.status === 'success' && (
           <span role="status">{words.ranked(shown.report.milliseconds)}</span>
         )}
@@ -74,7 +75,7 @@ export function TuningPanel({ form, target, apiOf, tuning, onTuning }: TuningPan
       )}
       {before.status === 'success' && shown && (
         <>
-          <p>{words.weightsOfB(describeWeights(shown.tuning))}</p>
+          <p>{words.weightsAfter(describeWeights(shown.tuning))}</p>
           <DiffView a={before.answer} b={shown.report} />
         </>
       )}
@@ -84,12 +85,14 @@ export function TuningPanel({ form, target, apiOf, tuning, onTuning }: TuningPan
 
 interface SliderProps {
   label: string;
+  hint: string;
   factor: number;
   onFactor: (factor: number) => void;
 }
 
-function Slider({ label, factor, onFactor }: SliderProps) {
+function Slider({ label, hint, factor, onFactor }: SliderProps) {
   const id = useId();
+  const hintId = `${id}-hint`;
   return (
     <div className={styles.slider}>
       <label htmlFor={id}>{label}</label>
@@ -101,9 +104,11 @@ function Slider({ label, factor, onFactor }: SliderProps) {
         step={0.25}
         value={factor}
         aria-valuetext={words.factor(factor)}
+        aria-describedby={hintId}
         onChange={(event) => onFactor(Number(event.target.value))}
       />
       <output htmlFor={id}>{words.factor(factor)}</output>
+      <p id={hintId}>{hint}</p>
     </div>
   );
 }
@@ -111,15 +116,6 @@ function Slider({ label, factor, onFactor }: SliderProps) {
 async function loadTuned({ form, target, apiOf, tuning }: Omit<TuningPanelProps, 'onTuning'>) {
   const begin = performance.now();
   const answer = await loadAnswer(apiOf(target), form, tuning);
-  return {
-    target,
-    form,
-    sent: { path: '', body: null },
-    answer,
-    profile: null,
-    notes: [],
-    milliseconds: Math.round(performance.now() - begin),
-    answeredAt: answer.explanation?.answeredAt ?? new Date().toISOString(),
-    run: null,
-  };
+  const parts = { target, form, sent: { path: '', body: null }, answer, profile: null, notes: [] };
+  return endReport(parts, begin);
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { reportDate } from '#shared/domain/catalogue/eventDates.ts';
 import type { Api } from '#renderer/api/api.ts';
+import { toZonedMoment } from '#renderer/platform/formats.ts';
 import type { Match } from '#renderer/ui/form/MatchField.tsx';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
 import { SearchPicker } from './parts/SearchPicker.tsx';
@@ -44,7 +44,7 @@ async function findMatches(api: Api, name: string) {
   const { events, total } = await api.call('listEvents', { query });
   const matches = events.map(({ eventKey, eventName, venue, dateStart }): Match<number> => {
     const place = `${venue.name}, ${venue.locality} ${venue.state}`;
-    const detail = [place, reportDate(dateStart, venue.timezone), eventKey].join(' · ');
+    const detail = [place, toZonedMoment(dateStart, venue.timezone), eventKey].join(' · ');
     return { id: eventKey, name: eventName, detail };
   });
   return { matches, total };

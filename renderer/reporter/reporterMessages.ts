@@ -1,4 +1,6 @@
+import type { TunableTerm } from '#shared/domain/report/weightFactors.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
+import { withOwnMoments } from '#renderer/platform/formats.ts';
 
 /** Texts of the recommendations reporter. */
 export const reporterMessages = {
@@ -6,11 +8,11 @@ export const reporterMessages = {
   description: 'Input, answer and reasons of the recommender.',
   cookieMissing:
     'The developer cookie is missing. Without it the tracking id cannot be overridden, scores come without their terms, and the customer profile is not available.',
-  idle: 'Choose a city, or edit what is reported on.',
+  idle: 'Choose a city, or fill in the form.',
   form: {
     title: 'What to report on',
-    edit: 'Edit',
-    fold: 'Close',
+    edit: 'Show the form',
+    fold: 'Fold the form',
     noPlace: 'No place',
     target: 'Server',
     trackingId: 'Tracking Id',
@@ -21,7 +23,7 @@ export const reporterMessages = {
     presets: 'Preset cities',
     use: 'Use',
     submit: 'Get report',
-    loading: 'Loading…',
+    loading: 'The report is loading…',
   },
   result: 'Result',
   tabsLabel: 'Views of the report',
@@ -50,6 +52,8 @@ export const reporterMessages = {
     detail:
       'a longer bar is a better score, of the best in its section; drop one on another to compare',
   },
+  find: 'Find in the tables',
+  found: (rows: number) => formatCountOf(rows, 'row'),
   show: 'Show',
   hide: 'Hide',
   retry: 'Try again',
@@ -138,8 +142,19 @@ export const reporterMessages = {
       `Saved in report.checks, with ${formatCountOf(count, 'check')}: npm run report -- --assert report.checks runs it.`,
   },
   tuning: {
-    lead: 'The page of the form with other weights (B) beside the page as it is (A). Nothing of it is stored on the server, and no visitor sees it.',
+    lead: 'The page of the form as it is (before) beside the page with other weights (after). Nothing of it is stored on the server, and no visitor sees it.',
     weights: 'Weights, as a multiple of those in use, in every section',
+    hints: {
+      fav: 'Artists rise that the visitor follows, chose or saved.',
+      cf: 'Artists rise that are liked by people of the same taste.',
+      con: 'Events rise in the genres and categories the visitor likes.',
+      geo: 'Events near the visitor rise, far ones fall.',
+      reg: 'Events rise that many people of the region want.',
+      fresh: 'Events rise that were added a short time ago.',
+      soon: 'Events rise that begin soon.',
+      org: 'Events rise at venues the visitor goes to.',
+      tired: 'Events fall that were seen often without a press.',
+    } satisfies Record<TunableTerm, string>,
     factor: (factor: number) => `${factor} ×`,
     reset: 'All as they are',
     ranked: (milliseconds: number) => `Ranked again in ${milliseconds} ms.`,
@@ -150,7 +165,7 @@ export const reporterMessages = {
     copied: 'Copied.',
     savedList: 'Saved configurations',
     unchanged: 'as it is',
-    weightsOfB: (weights: string) => `B ranks with: ${weights}.`,
+    weightsAfter: (weights: string) => `The page after ranks with: ${weights}.`,
     remove: (name: string) => `Remove ${name}`,
     removeShort: 'Remove',
     developersOnly: 'Other weights are for developers.',
@@ -219,7 +234,7 @@ export const reporterMessages = {
     first: (name: string) => `first: ${name}`,
     difference: (moved: number, id: number) =>
       moved === 0 ? `First ten as in #${id}` : `${moved} of the first ten moved since #${id}`,
-    model: (version: string) => `model ${version}`,
+    model: (version: string) => `model ${withOwnMoments(version)}`,
     noModel: 'no model',
     build: (version: string) => `build ${version}`,
     label: (id: number, name: string) => `Run ${id} "${name}"`,
@@ -230,11 +245,12 @@ export const reporterMessages = {
   },
   compare: {
     title: 'Compare with',
-    lead: 'Compare the report with other options or another server; two stored runs are chosen under Runs. The older report is A.',
+    lead: 'Compare the report with other options or another server; two stored runs are chosen under Runs. The older report is the one before.',
     submit: 'Compare',
     agreement: 'Agreement',
+    sideNames: { A: 'Before', B: 'After' },
     agreementHint: 'overlap of the first ten, rank correlation of what both have',
-    changes: 'Changes from A to B',
+    changes: 'All changes',
     sides: (names: { a: string; b: string }) => `${names.a} → ${names.b}`,
     near: (place: string, hasPlace: boolean) => (hasPlace ? `Near ${place}` : place),
     movedOnly: 'Only what moved',
@@ -245,11 +261,11 @@ export const reporterMessages = {
     moved: (places: number) => (places > 0 ? `▲ ${places}` : `▼ ${-places}`),
     anyone: 'new visitor',
     matched: (match: { bySource: number; byFacts: number; onlyInA: number; onlyInB: number }) =>
-      `Two servers: ${formatCountOf(match.bySource, 'event matches', 'events match')} by source and source id, ${match.byFacts} by name, venue and start. Without a match on the other page: ${match.onlyInA} of A, ${match.onlyInB} of B.`,
+      `Two servers: ${formatCountOf(match.bySource, 'event matches', 'events match')} by source and source id, ${match.byFacts} by name, venue and start. Without a match on the other page: ${match.onlyInA} before, ${match.onlyInB} after.`,
     withoutSources: (sides: readonly string[]) =>
       `Asked as a visitor, who gets no source ids: ${sides.join(' and ')}. So events match by name, venue and start alone; choose Developer for both servers to match more.`,
     sectionsOnlyIn: (side: string, titles: readonly string[]) =>
-      `Sections only in ${side}: ${titles.join(', ')}.`,
+      `Sections only ${side}: ${titles.join(', ')}.`,
     noSection: (side: string) => `${side}: no such section.`,
   },
   sweep: {
@@ -267,7 +283,7 @@ export const reporterMessages = {
   },
   health: {
     table: 'As a table',
-    verdicts: { good: 'Good', look: 'Check it', bad: 'Bad', unknown: 'Not known' },
+    verdicts: { good: 'Good', look: 'Check it', bad: 'Failed', unknown: 'Not known' },
     more: (count: number) => ` and ${count} more`,
   },
 } as const;

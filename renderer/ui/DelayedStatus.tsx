@@ -1,22 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-interface DelayedStatusProps {
-  text: string;
-  /** Milliseconds without a change before the text is announced, so that typing is not interrupted. */
-  delay?: number;
-}
+/** Milliseconds (docs/product.md#9-figures). */
+const restBeforeStatus = 500;
 
-/** Announces a changed text politely, but not the initial one. */
-export function DelayedStatus({ text, delay = 500 }: DelayedStatusProps) {
+/** Announces a changed text politely, but not the initial one; after a pause, so that typing is not interrupted. */
+export function DelayedStatus({ text }: { text: string }) {
   const firstText = useRef(text);
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
     if (text === firstText.current) return undefined;
     firstText.current = '';
-    const timer = setTimeout(() => setSpoken(text), delay);
+    const timer = setTimeout(() => setSpoken(text), restBeforeStatus);
     return () => clearTimeout(timer);
-  }, [text, delay]);
+  }, [text]);
   return (
     <VisuallyHidden role="status" aria-live="polite">
       {spoken}

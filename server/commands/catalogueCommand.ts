@@ -1,6 +1,11 @@
 import { exitCodes } from '#server/commands/catalogue/commandContext.ts';
 import { runCatalogueCommand, usage } from '#server/commands/catalogue/runCatalogueCommand.ts';
-import { askAtTerminal, openInstallation, runCommand } from '#server/commands/commandSettings.ts';
+import {
+  askAtTerminal,
+  openInstallation,
+  readSettings,
+  runCommand,
+} from '#server/commands/commandSettings.ts';
 
 await runCommand(usage, (argv) =>
   runCatalogueCommand({
@@ -13,6 +18,7 @@ await runCommand(usage, (argv) =>
       const { dataDir, fetchNetworks } = config;
       return { database, dataDir, fetchNetworks, now: config.clock ?? new Date() };
     },
+    findDataDir: () => readSettings().dataDir,
     interruption: watchSignals,
   }),
 );

@@ -6,10 +6,9 @@ import { diffAnswers } from '#shared/domain/report/diffAnswers.ts';
 import { diffChangesTable, diffSummaryTable } from '#shared/domain/report/diffTables.ts';
 import { healthTable, pageHealth } from '#shared/domain/report/pageHealth.ts';
 import { readStoredRun, type StoredRun } from '#shared/domain/report/readStoredRun.ts';
-import { tableToCsv } from '#shared/domain/report/reportTable.ts';
 import { toRunOptions } from '#shared/domain/report/runHead.ts';
-import { openInstallation, runCommand, UsageError } from '#server/commands/commandSettings.ts';
-import { printTable } from '#server/commands/report/printTable.ts';
+import { openInstallation, runCommand } from '#server/commands/commandSettings.ts';
+import { printTables } from '#server/commands/report/printTable.ts';
 import { readArguments, type ReportArguments } from '#server/commands/report/readArguments.ts';
 import {
   fetchReport,
@@ -25,7 +24,10 @@ const usage = `Usage: npm run report -- [WHERE] [WHO] [--target URL] [--json | -
                          [--save [--name NAME]] [--diff RUN] [--assert LIST]
        npm run report -- --assert FILE.checks [--target URL]: each line the WHERE, WHO and --assert of a report
        npm run report -- page [--postcode 2830] [--likes NAME[,NAME…]]: the whole page as text; stores nothing
+       npm run report -- searches [--order asked|rising|nothing|unopened|corrected] [--place TOWN] [PERIOD]
+       npm run report -- activity [--by event|section|venue|place|category] [PERIOD]: what visitors do
 
+PERIOD    [--from 2026-11-01] [--to 2026-11-28] [--json | --csv], the last 28 days without it
 WHERE     --city Perth (Darwin, Brisbane, Perth, Sydney, Melbourne, Hobart, None)
           --postcode 4000 | --geo -27.47,153.03
 WHO       --customer GUID, --tracking ID
@@ -42,8 +44,12 @@ async function run(argv: readonly string[]): Promise<number> {
     const { printPage } = await import('#server/commands/report/pageReport.ts');
     return printPage(argv.slice(1));
   }
+  const [subject = ''] = argv;
+  if (subject === 'searches' || subject === 'activity') {
+    const { printInsight } = await import('#server/commands/report/insightReport.ts');
+    return printInsight(subject, argv.slice(1));
+  }
   const args = readArguments(argv);
-  if ('problem' in args) throw new UsageError(args.problem);
   for (const warning of args.warnings) console.error(`Warning: ${warning}`);
   return withTarget(args, (target, now) =>
     args.checks === null ? runReport(args, target, now) : runChecks(args, args.checks, target, now),
@@ -82,7 +88,7 @@ async function withTarget({ target: address }: ReportArguments, task: Task): Pro
 
 async function runReport(args: ReportArguments, target: ReportTarget, now: Date): Promise<number> {
   const { diffRun } = args;
-  const before = diffRun === null ? null : await storedBefore(target, { ...args, diffRun });
+  const before = diffRun === null ? null : await storedBefore(target, args.target, diffRun);
   const report = await fetchReport(target, args.request);
   const filed = restrict(fileReport(report, args, before, now), args);
   if (args.checks === null) process.stdout.write(describeReport(args, report, filed));
@@ -114,17 +120,9 @@ function fileReport(
 
 function describeReport(args: ReportArguments, report: FetchedReport, filed: FiledReport): string {
   const { tables, checked: assertions } = filed;
-  if (args.output === 'json') {
-    const { sent: request, answer, profile } = report;
-    return `${JSON.stringify({ request, answer, profile, tables, assertions }, null, 2)}\n`;
-  }
-  const [only] = tables;
-  if (args.output === 'csv' && tables.length === 1 && only) return tableToCsv(only);
-  if (args.output === 'csv') {
-    return tables.map((table) => `# ${table.id}\r\n${tableToCsv(table)}`).join('\r\n');
-  }
-  const hasColour = process.stdout.isTTY && !process.env['NO_COLOR'];
-  return tables.map((table) => `${printTable(table, hasColour)}\n`).join('');
+  if (args.output !== 'json') return printTables(tables, args.output);
+  const { sent: request, answer, profile } = report;
+  return `${JSON.stringify({ request, answer, profile, tables, assertions }, null, 2)}\n`;
 }
 
 /** Runs every line of a file of checks; the first that is not understood ends it. */
@@ -133,11 +131,18 @@ async function runChecks(args: ReportArguments, file: string, target: ReportTarg
   if (text === null) throw new TargetError(`${file} cannot be read.`);
   let code = 0;
   for (const line of readReportChecks(text)) {
-    const read = readArguments(line);
-    if ('problem' in read) throw new TargetError(`${line.join(' ')}: ${read.problem}`);
+    const read = readLine(line);
     code = Math.max(code, await runReport({ ...read, checks: args.checks }, target, now));
   }
   return code;
+}
+
+function readLine(line: readonly string[]): ReportArguments {
+  try {
+    return readArguments(line);
+  } catch (error) {
+    throw new TargetError(`${line.join(' ')}: ${(error as Error).message}`);
+  }
 }
 
 function restrict(filed: FiledReport, { table }: ReportArguments): FiledReport {
@@ -148,10 +153,7 @@ function restrict(filed: FiledReport, { table }: ReportArguments): FiledReport {
   throw new TargetError(`There is no table ${table} in this report; there are: ${ids}.`);
 }
 
-async function storedBefore(
-  target: ReportTarget,
-  { diffRun, target: address }: ReportArguments & { diffRun: number },
-) {
+async function storedBefore(target: ReportTarget, address: string | null, diffRun: number) {
   const stored = (await target.get(runPath(diffRun))) as StoredRun & { target: string };
   const read = readStoredRun(stored);
   if ('problem' in read) throw new TargetError(read.problem);

@@ -8,6 +8,7 @@ import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
+import { demoSearches } from './demoSearches.ts';
 import { type LoadedDemo, loadDemoCatalogue } from './loadDemoCatalogue.ts';
 import { type Demo, readDemo } from './readDemo.ts';
 import { removeDemoCatalogue } from './removeDemoCatalogue.ts';
@@ -32,6 +33,15 @@ test('an empty database gets every event and 2,000 visitors', async () => {
     .select((select) => select.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   expect(count.n).toBe(2000);
+});
+
+test('a search of the demo is of the day that it was for visitors', async () => {
+  // Nine in the morning in Sydney is the day before in UTC.
+  const event = (await loadCatalogue(database.read)).events.find(
+    ({ genres }) => genres.length > 0,
+  )!;
+  const click = { sessionId: 'demo-1', at: '2026-11-19T22:00:00Z', event };
+  expect(demoSearches([click]).map(({ day }) => day)).toContain('2026-11-20');
 });
 
 test('a database with a catalogue is left as it is', async () => {

@@ -3,8 +3,10 @@ import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { findOrigins } from '#server/storage/catalogue/storedEvents.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import { storeSearchCounts } from '#server/storage/insight/searchCounts.ts';
 import { createInteractionRepository } from '#server/storage/visitors/interactionRepository.ts';
 import { storeSessions } from '#server/storage/visitors/storeSessions.ts';
+import { demoSearches } from './demoSearches.ts';
 import { type DemoVisitor, readDemo } from './readDemo.ts';
 
 export const demoSource = 'demo';
@@ -69,6 +71,12 @@ async function storeVisitors(database: Database, visitors: readonly DemoVisitor[
   );
   await storeSessions(write, sessions);
   await createInteractionRepository(read, write).store(interactions);
+  const eventByKey = new Map(events.map((event) => [event.key, event]));
+  const clicks = interactions.flatMap(({ kind, eventKey, sessionId, at }) => {
+    const event = eventByKey.get(eventKey);
+    return kind === 'event-click' && event !== undefined ? [{ sessionId, at, event }] : [];
+  });
+  await storeSearchCounts(write, demoSearches(clicks));
 }
 
 function keysByName(items: readonly { key: number; name: string }[]): Map<string, number> {

@@ -10,6 +10,7 @@ import { recommend } from '#server/recommender/recommend.ts';
 import { findOrigins, findRemovedEvent } from '#server/storage/catalogue/storedEvents.ts';
 import { createGroupCommit } from '#server/storage/engine/groupCommit.ts';
 import { isBadValue } from '#server/storage/engine/isStorageFailure.ts';
+import { storeSearchCounts } from '#server/storage/insight/searchCounts.ts';
 import { createRunRepository } from '#server/storage/recommendations/runRepository.ts';
 import { readChangeLog } from '#server/storage/staff/readChangeLog.ts';
 import { createStaffRepository } from '#server/storage/staff/staffRepository.ts';
@@ -34,11 +35,15 @@ import { createEventPageService } from './catalogue/eventPageService.ts';
 import { createEventService } from './catalogue/eventService.ts';
 import { createLandingService } from './catalogue/landingService.ts';
 import { createCorrectionService } from './corrections/createCorrectionService.ts';
+import { createSearchCounter } from './insight/countSearches.ts';
+import { createInsightService, readOpened } from './insight/insightService.ts';
+import { createSearchedNearby } from './insight/searchedNearby.ts';
 import { cacheCommonAnswers } from './recommendations/cacheCommonAnswers.ts';
 import { followHomeRules } from './recommendations/followHomeRules.ts';
 import { createProfileReader } from './recommendations/profileReader.ts';
 import { createRecommendationService } from './recommendations/recommendationService.ts';
 import { createRunService } from './recommendations/runService.ts';
+import { visitorDayName } from './recommendations/visitorDay.ts';
 import { createAnnouncementService } from './rules/announcementService.ts';
 import { readRuleFacts } from './rules/readRuleFacts.ts';
 import { createRuleService } from './rules/ruleService.ts';
@@ -58,7 +63,7 @@ import {
   type SlowestSearch,
   createStatusService,
 } from './upkeep/statusService.ts';
-import { createExposureCounter, type ExposureCounter } from './visitors/exposureCounter.ts';
+import { createExposureCounter } from './visitors/exposureCounter.ts';
 import { createInteractionBuffer, type InteractionBuffer } from './visitors/interactionBuffer.ts';
 import { createPlaceResolver, type PlaceFinder } from './visitors/placeResolver.ts';
 import { createSavedCalendarService } from './visitors/savedCalendarService.ts';
@@ -85,10 +90,16 @@ export function createServices(options: ServicesOptions) {
   const sessions = createSessionRepository(read);
   const interactionRows = createInteractionRepository(read, write);
   const exposures = createExposureCounter({ store: (shown) => storeExposures(write, shown), now });
-  const interactions = createInteractions(interactionRows, exposures, options.logger);
   const own = createOwnSession(sessions);
   const places = createPlaceResolver(options.places);
   const listedTowns = withListedTowns(options.towns, () => live.shown().catalogue);
+  const searchCounts = createSearchCounter({
+    store: (searches) => storeSearchCounts(write, searches),
+    today: () => visitorDayName(now()),
+    places,
+  });
+  const counters = [exposures, searchCounts];
+  const interactions = createInteractions(interactionRows, counters, options.logger);
   const ofShop = { ...options, own, places, listedTowns, now: createShopClock(now) };
   const submissions = createSubmissionRepository(read, write, configuredChannels(config));
   const writesFor = createVisitorWrites({
@@ -103,13 +114,15 @@ export function createServices(options: ServicesOptions) {
   const calendars = createSavedCalendars(read);
   const slowestSearch = createSlowestSearch(now);
   const synonyms = loadSynonyms(config.dataDir);
-  const searchTexts = createSearchTextService({ ...ofShop, synonyms });
+  const searchedNearby = createSearchedNearby(read, places, now);
+  const searchTexts = createSearchTextService({ ...ofShop, synonyms, searchedNearby });
   const recommendations = createRecommendationService({
     ...ofShop,
     recommender: cacheCommonAnswers({ recommend, describeProfile, whereIsEvent }),
     profiles: createProfileReader({ ...ofShop, sessions, interactions: interactionRows }),
     writesFor,
     findOrigins: (keys) => findOrigins(read, keys),
+    readOpened: (at) => readOpened(read, at),
     sections: () => brand.current().home.sections,
     rules: followHomeRules({
       ...ofShop,
@@ -136,8 +149,10 @@ export function createServices(options: ServicesOptions) {
       findRemovedEvent: (key, catalogue) => findRemovedEvent(read, key, catalogue),
     }),
     content: createContentService(brand.current),
-    announcements: createAnnouncementService(ofShop),
+    announcements: createAnnouncementService({ ...ofShop, searchTexts }),
     searchTexts,
+    searchCounts,
+    insight: createInsightService({ read, catalogue: () => live.whole().catalogue, now }),
     landings: createLandingService(ofShop),
     submissions: createSubmissionService({ submissions, people, config, now }),
     staff: createStaffService({ people, hasSharedKey: config.staffKey !== null, now }),
@@ -180,10 +195,10 @@ function createOperations(options: ServicesOptions, slowestSearch: SlowestSearch
   };
 }
 
-/** Stores what visitors did; the counts of what was shown are stored with it. */
+/** Stores what visitors did; counts are stored with it. */
 function createInteractions(
   rows: InteractionRepository,
-  exposures: ExposureCounter,
+  counters: readonly { flush(): Promise<void> }[],
   logger: Logger,
 ): InteractionBuffer {
   const buffer = createInteractionBuffer({
@@ -195,17 +210,11 @@ function createInteractions(
     onBadRow: (error, { kind, at }) =>
       logger.error({ err: error, kind, at }, 'an interaction cannot be stored and was dropped'),
   });
-  return {
-    add: buffer.add,
+  const { flush } = buffer;
+  return Object.assign(buffer, {
     async flush() {
-      await buffer.flush();
-      await exposures.flush();
+      await flush();
+      for (const counter of counters) await counter.flush();
     },
-    get dropped() {
-      return buffer.dropped;
-    },
-    get waiting() {
-      return buffer.waiting;
-    },
-  };
+  });
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Location } from '#shared/domain/visitors/visitor.ts';
 import type { ServerContext, ShopContext } from '#server/features/serverContext.ts';
 import { firstPictures } from '#server/search/answerSearch.ts';
 import { removeAbandonedFolders } from '#server/temporaryFolder.ts';
@@ -6,6 +7,7 @@ import { startAlerts } from './alerts/startAlerts.ts';
 import { frontPosters, type PosterSource } from './catalogue/frontPosters.ts';
 import { prerenderPosters } from './catalogue/prerenderPosters.ts';
 import type { LiveCatalogue } from './catalogue/readModels.ts';
+import { countActivity } from './insight/countActivity.ts';
 import type { RecommendationService } from './recommendations/recommendationService.ts';
 import { repeat, type Repeated } from './repeat.ts';
 import { startSources } from './sources/runSources.ts';
@@ -13,7 +15,7 @@ import { startDelivery } from './submissions/startDelivery.ts';
 import { startBackups } from './upkeep/backups/startBackups.ts';
 import { startRetention } from './upkeep/startRetention.ts';
 import type { InteractionBuffer } from './visitors/interactionBuffer.ts';
-import { createPlaceResolver, type PlaceFinder } from './visitors/placeResolver.ts';
+import { createPlaceResolver, type PlaceFinder, townOf } from './visitors/placeResolver.ts';
 
 export interface JobOptions
   extends Omit<ServerContext, 'lastErrors' | 'newId'>, Pick<ShopContext, 'live'> {
@@ -36,6 +38,8 @@ export interface RunningJobs extends Repeated {
 
 /** Milliseconds between flushes of interactions. */
 const flushInterval = 1000;
+/** Milliseconds between counts of what visitors did. */
+const countInterval = 600_000;
 /** Milliseconds between two looks at brand and rules: a stored change is in use within two seconds. */
 const followInterval = 700;
 /** Milliseconds without a request before a poster is prerendered, and between two of them. */
@@ -52,6 +56,7 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
     logger.error({ err: error }, 'interactions wait for storage'),
   );
   const retention = startDeletion(options);
+  const counting = startCounting(options);
   const delivery = await startDelivery({ config, brand, database, now, logger });
   const alerts = startAlerts({ ...options, places: createPlaceResolver(options.places) });
   const followingBrand = repeat(followInterval, brand.refresh, (error) =>
@@ -71,6 +76,7 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
         flushing,
         ...following,
         retention,
+        counting,
         backups,
         delivery,
         alerts,
@@ -80,6 +86,20 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
       await Promise.all(jobs.map(async (job) => job?.stop()));
     },
   };
+}
+
+/** Counts as soon as there is something to count, then every ten minutes what today has so far. */
+function startCounting({ database, places, now, logger }: JobOptions): Repeated {
+  const resolver = createPlaceResolver(places);
+  let countedAt = -Infinity;
+  const count = async () => {
+    if (performance.now() - countedAt < countInterval) return;
+    const place = (location: Location) => townOf(resolver.resolve(location));
+    if (await countActivity({ database, townOf: place, now })) countedAt = performance.now();
+  };
+  return repeat(flushInterval, count, (error) =>
+    logger.error({ err: error }, 'activity was not counted'),
+  );
 }
 
 /** Nothing is deleted by a clock that was set for a test or a preview. */

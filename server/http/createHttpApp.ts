@@ -39,6 +39,7 @@ import { identifyStaff } from './pipeline/identifyStaff.ts';
 import { assignContext, nameShownTime, refuseOtherMode } from './pipeline/requestContext.ts';
 import { requireOperator } from './pipeline/requireOperator.ts';
 import { createSecurityHeaders, securityHeaders } from './pipeline/securityHeaders.ts';
+import { mountEvents } from './search/mountEvents.ts';
 import { mountSearch } from './search/mountSearch.ts';
 
 /** Each request under way holds a few hundred kilobytes at most. */
@@ -119,7 +120,7 @@ function mountRoutes(app: Express, options: HttpContext): void {
   const { config, receiveBody } = options;
   // Endpoints, search and pages compress their bodies whole; `compression` does the rest as a stream.
   app.use(mountEndpoints(options));
-  app.use(mountSearch(options));
+  app.use(mountSearch(options, mountEvents(options)));
   app.use(compression());
   if (config.hasSignIn) app.use(mountSignIn({ ...config, sessions: options.staffSessions }));
   if (options.console !== null) app.use(mountConsole(options.console, options.pages));

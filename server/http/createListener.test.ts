@@ -27,6 +27,21 @@ test('nobody holds a connection for long: whole requests within 20 s, headers wi
   expect(http).toMatchObject({ connectionsCheckingInterval: 2000 });
 });
 
+test.each(['127.0.0.1', '0.0.0.0'])(
+  'home is warmed up on %s as a prefetch to the published host',
+  async (host) => {
+    const published = createListener({ ...options, host, publicUrl: 'https://tickets.example' });
+    const asked = vi.fn<(...facts: unknown[]) => void>();
+    await published.listen(({ url, headers }, response) => {
+      asked(url, headers.host, headers['sec-purpose'], published.isWarm());
+      response.end('home');
+    }, 1);
+    expect(published.isWarm()).toBe(true);
+    await published.close(0);
+    expect(asked).toHaveBeenCalledWith('/', 'tickets.example', 'prefetch', false);
+  },
+);
+
 describe('a client that asks again before it has its answer', () => {
   const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
   let asked: number;

@@ -1,11 +1,14 @@
-import type { RequestListener, Server } from 'node:http';
+import { once } from 'node:events';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import express from 'express';
+import { paths } from '#shared/domain/paths.ts';
+import { cookieNames } from '#shared/domain/visitors/sessionCookie.ts';
 import type { Config } from '#server/config.ts';
 import { closeSlowReaders } from './limits/closeSlowReaders.ts';
 import { limitConnections } from './limits/limitConnections.ts';
-import { createServer } from './nodeHttp.ts';
+import { createServer, get } from './nodeHttp.ts';
 
 export interface ListenerOptions {
   /** 0: any free one. A function is asked when it listens. */
@@ -43,19 +46,42 @@ export function createListener(options: ListenerOptions) {
     const { connectionsPerAddress: maxPerAddress } = options.rateLimits;
     limitConnections(http, { maxPerAddress, maxOpen, isProxy });
   }
+  let isWarm = false;
   let bound = 0;
   // Cached: `address` is a system call, and the host check of every request needs the port.
   const port = () => (bound ||= (http.address() as AddressInfo | null)?.port ?? 0);
+  const origin = () => options.publicUrl ?? `http://${shownHost(options.host)}:${port()}`;
   return {
     http,
     /** 0 until it listens. */
     port,
-    origin: () => options.publicUrl ?? `http://${shownHost(options.host)}:${port()}`,
-    listen: (handle: RequestListener) =>
-      listen(http.on('request', limitPipelining(handle)), options),
+    origin,
+    /** Listens, then requests home so many times for nobody: what is compiled and computed first waits for no visitor. */
+    async listen(handle: RequestListener, warmUps = 0) {
+      await listen(http.on('request', limitPipelining(handle)), options);
+      for (let page = 0; page < warmUps; page++) {
+        // A page that cannot be answered is reported as any other.
+        await requestHome(http.address() as AddressInfo, origin()).catch(() => undefined);
+      }
+      isWarm = true;
+    },
+    isWarm: () => isWarm,
     /** Waits for requests under way, until the deadline (milliseconds). */
     close: (deadline: number) => closeGracefully(http, deadline),
   };
+}
+
+/** Asks as a prefetch, of which nothing is stored. */
+async function requestHome({ address, port }: AddressInfo, origin: string): Promise<void> {
+  const headers = {
+    host: new URL(origin).host,
+    cookie: `${cookieNames.session}=warm-up`,
+    'accept-encoding': 'br',
+    'sec-purpose': 'prefetch',
+  };
+  const request = get({ host: address, port, path: paths.home, headers, agent: false });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  await once(response.resume(), 'end');
 }
 
 /** Which addresses Express believes to be proxies of ours. */
@@ -120,10 +146,7 @@ async function closeGracefully(server: Server, deadline: number): Promise<void> 
 const quietTurns = 3;
 const longestAccepting = 250;
 
-/**
- * Accepts the connections that the system holds for us: it resets those that are left when the socket closes, and
- * a turn of the event loop accepts one.
- */
+/** Accepts, one a turn of the event loop, the connections that the system would reset when the socket closes. */
 async function acceptWaiting(server: Server): Promise<void> {
   const end = performance.now() + longestAccepting;
   let quiet = 0;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { escapeUTF8 } from 'entities';
 import type { LoadedBrand } from '#server/brand/brand.ts';
 import { fontFaces } from './pages/mountFonts.ts';
 
@@ -23,20 +24,8 @@ export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[
 function toMarkup(value: HtmlValue): string {
   if (value === null) return '';
   if (value instanceof SafeHtml) return value.text;
-  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(`${value}`);
+  if (typeof value === 'string' || typeof value === 'number') return escapeUTF8(`${value}`);
   return value.map((item) => item.text).join('');
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 interface HtmlPage {
@@ -68,15 +57,11 @@ export function htmlPage({ title, brand, head = html``, body, styles }: HtmlPage
   return page.text;
 }
 
-/** The storefront's own tokens, so that both change together. */
-const tokens = readFileSync(join(import.meta.dirname, '../../renderer/styles/tokens.css'), 'utf8');
+/** A style sheet of the project. */
+export function readStyles(path: string): string {
+  return readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
+}
 
-const baseStyles = `
-*, *::before, *::after { box-sizing: border-box; }
-body { margin: 0; min-height: 100dvh; background: var(--color-ground); color: var(--color-ink);
-  font-family: var(--font-text); font-size: var(--text-m); line-height: var(--leading-text); }
-h1, h2, h3 { font-family: var(--font-display); line-height: var(--leading-tight);
-  letter-spacing: var(--tracking-display); text-wrap: balance; }
-a { color: var(--color-link); }
-:focus-visible { outline: 3px solid var(--color-focus); outline-offset: 3px; }
-`;
+/** The storefront's own tokens, so that both change together. */
+const tokens = readStyles('renderer/styles/tokens.css');
+const baseStyles = readStyles('resources/pages/base.css');

@@ -32,7 +32,6 @@ export interface HttpContext
   origin: () => string;
   /** Null where the console must not exist. */
   console: ConsoleParts | null;
-  /** Charges a request for its content, beside the one point of every request. */
   charge: RateLimits['charge'];
   receiveBody: ReceiveBody;
   requireOperator: RequestHandler;

@@ -1,6 +1,3 @@
-/**
- * The values of `node:http`. An import of it reads every export, and one of them loads fetch and WebSocket: about
- * 50 ms of each startup (docs/performance.md).
- */
-export const { createServer, IncomingMessage, ServerResponse } =
+/** The values of `node:http`: an import also loads fetch and WebSocket, 50 ms of each startup (docs/performance.md). */
+export const { createServer, get, IncomingMessage, ServerResponse } =
   process.getBuiltinModule('node:http');

@@ -200,5 +200,5 @@ it.each(['gigs.ics', 'gigs.json', 'gigs.csv', 'gigs.rss'])(
 it('proposes no map for a file whose first row cannot be read', async () => {
   const path = join(folder, 'gigs.csv');
   writeFileSync(path, 'x'.repeat(2_000_000));
-  expect(await inspectFile(path, now)).toMatchObject({ takesMap: false, draft: null });
+  expect(await inspectFile(path, { now })).toMatchObject({ takesMap: false, draft: null });
 });

@@ -79,8 +79,26 @@ it.each([
   { name: 'Closed for private party' },
   { name: 'Wedding - Jones' },
   { name: 'LUNCH BREAK' },
+  { name: 'Engagement party (Main Hall)' },
+  { name: 'Hen’s night: Jo' },
+  { name: 'Wedding of Jo and Sam' },
+  { name: 'The Lanterns (2nd hold)' },
+  { name: 'The Lanterns - pencilled' },
+  { name: 'HOLD The Lanterns' },
+  { name: 'Lanterns AGM (members only)' },
+  { name: 'Pending: Lanterns' },
+  { name: 'CAPE wedding' },
+  { name: 'Dress rehearsal' },
+  { name: 'Salt v BYE' },
+  { name: 'Citizenship ceremony – to be confirmed' },
+  { categories: ['Corporate Functions'] },
+  { categories: ['Tentative'] },
+  { venue: { name: 'Private Function', state: 'QLD' } },
   { genres: ['Private event'] },
   { categories: ['Wedding'] },
+  { categories: ['Members-only'] },
+  { genres: ['Invitation-only'] },
+  { name: 'Disclaimer: events are listed by local groups' },
   { description: 'Wedding gig.\nThree sets' },
   { venue: { name: 'Venue test', state: 'QLD' } },
   { private: true },
@@ -101,7 +119,17 @@ it.each([
 
 it.each([
   { name: 'Private Lives' },
+  { name: 'Hold-Up' },
+  { name: 'The Engagement Party: a comedy' },
+  { name: 'Wedding Expo' },
   { name: 'Hold Steady' },
+  { name: 'Hold On, We’re Coming' },
+  { name: 'Pencil Portraits' },
+  { name: 'Bye Bye Birdie' },
+  { name: 'Waiting for Godot' },
+  { name: 'Rehearsal Room Sessions' },
+  { name: 'THE LANTERNS: HOLD FAST' },
+  { description: 'Private, intimate and loud. Hold tight' },
   { name: 'Muriel’s Wedding' },
   { name: 'Test Match' },
   { description: 'TBC' },
@@ -110,6 +138,13 @@ it.each([
 ])('imports an event that only looks private: %j', async (changes) =>
   expect((await importAll([aRecord(changes)])).new).toBe(1),
 );
+
+it('says of events of different names that share their links that they may be the organiser’s', async () => {
+  const clubs = ['https://rotary.example/about', 'https://lions.example/us'];
+  const { warnings } = await importAll(listing((n) => ({ url: clubs[n % 2] })));
+  const reason = expect.stringContaining('is it that of the organiser?');
+  expect(warnings).toContainEqual(expect.objectContaining({ field: 'url', reason }));
+});
 
 it('says of a file whose starts are all long over that they may be another column', async () => {
   const at = (day: string) => listing((n) => ({ dateStart: `${day}-0${n + 1}T19:30` }));

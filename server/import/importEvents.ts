@@ -9,14 +9,10 @@ import {
 } from '#server/storage/catalogue/changeDetector.ts';
 import type { ChangedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
-import { countUpcoming } from '#server/storage/catalogue/storedEvents.ts';
+import { countEvents } from '#server/storage/catalogue/storedEvents.ts';
 import { endAgreed } from '#server/storage/corrections/corrections.ts';
 import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
-import {
-  openStage,
-  type MissingEvent,
-  type Stage,
-} from '#server/storage/imports/staging/openStage.ts';
+import { openStage, type Stage } from '#server/storage/imports/staging/openStage.ts';
 import { startUndoRecord } from '#server/storage/imports/undoRecord.ts';
 import { logChange, withoutSecrets } from '#server/storage/staff/changeLog.ts';
 import { updateDuplicates } from './duplicates/updateDuplicates.ts';
@@ -24,7 +20,6 @@ import {
   addChange,
   addWarnings,
   createReport,
-  finishReport,
   removeChange,
   toListedText,
   type ImportReport,
@@ -32,7 +27,7 @@ import {
 import type { LocateVenue } from './places/locateVenue.ts';
 import { prepareBatches, type ImportRecords, type PreparedBatch } from './prepareBatches.ts';
 import type { OnlineChoice } from './record/checkRecord.ts';
-import { createDoubts, type Doubt } from './record/findDoubts.ts';
+import { createDoubts } from './record/findDoubts.ts';
 
 export interface ImportOptions {
   database: { read: ReadDatabase; write: Database };
@@ -90,15 +85,19 @@ async function importThrough(stage: Stage, options: ImportOptions): Promise<Impo
   }
   const doubtful = doubts.list(options.now);
   addWarnings(report, { line: 0, event: '' }, doubtful);
-  if (report.new > 0) refuseDoubtful(doubtful, options);
-  report.upcoming = await countUpcoming(database.read, source, options.now);
+  const wrong = doubtful.flatMap(({ isWrong, reason }) => (isWrong ? [reason] : []));
+  const isMeant = dryRun || options.isConfirmed === true;
+  if (report.new > 0 && wrong.length > 0 && !isMeant) throw new DoubtfulFileError(wrong);
+  report.upcoming = (await countEvents(database.read, options.now, source)).upcoming;
   const retiring = await findRetiring(stage, options, report);
   report.retired = retiring.length;
   const isChanged = report.new + report.changed + retiring.length > 0;
   if (isChanged && !dryRun) {
     report.merged = await store(stage, retiring, { ...options, version, report });
   }
-  return finishReport(report);
+  // In the order of the file: duplicates are found a batch later than other faults.
+  for (const list of [report.rejects, report.warnings]) list.sort((a, b) => a.line - b.line);
+  return report;
 }
 
 /** Uncounts the earlier records of ids that the batch repeats. */
@@ -115,7 +114,6 @@ function takeBack(
   }
 }
 
-/** Counts a compared event; returns what there is to store of it. */
 function note(
   { change, fields, corrections, ...item }: ClassifiedEvent,
   report: ImportReport,
@@ -142,7 +140,12 @@ async function findRetiring(stage: Stage, options: ImportOptions, report: Import
   // A rejected record is still in the file: as long as there is one, nobody knows what is gone.
   const isWhole = report.records > 0 && report.rejected === 0;
   const isRetiring = options.retireMissing === true && isWhole;
-  if (isRetiring) refuseMassRetirement(gone, options, report.upcoming);
+  // Events that are over leave most listings by themselves: only coming ones count.
+  const missing = gone.filter(({ over }) => over > options.now.toISOString()).length;
+  const isMass = isRetiring && missing > report.upcoming * mostMissing;
+  if (isMass && !options.isConfirmed && !options.dryRun) {
+    throw new MassRetirementError(options.source, { missing, upcoming: report.upcoming });
+  }
   for (const { sourceId, name } of gone) {
     addChange(report, { change: 'gone', sourceId, name, fields: [] });
   }
@@ -159,14 +162,6 @@ export class DoubtfulFileError extends Error {
     super(`${doubts.join('; ')}. Nothing was stored: confirm with --yes if that is meant`);
     this.doubts = doubts.map((doubt) => doubt.replace(/^suspicious: /, ''));
   }
-}
-
-function refuseDoubtful(
-  doubts: readonly Doubt[],
-  { dryRun, isConfirmed = false }: ImportOptions,
-): void {
-  const wrong = doubts.flatMap(({ isWrong, reason }) => (isWrong ? [reason] : []));
-  if (wrong.length > 0 && !isConfirmed && dryRun !== true) throw new DoubtfulFileError(wrong);
 }
 
 /** Share of a source's coming events that may be missing without a confirmation. */
@@ -187,13 +182,6 @@ export class MassRetirementError extends Error {
     this.missing = missing;
     this.upcoming = upcoming;
   }
-}
-
-/** Events that are over leave most listings by themselves: only coming ones count. */
-function refuseMassRetirement(gone: readonly MissingEvent[], run: ImportOptions, upcoming: number) {
-  const missing = gone.filter(({ over }) => over > run.now.toISOString()).length;
-  if (run.isConfirmed || run.dryRun || missing <= upcoming * mostMissing) return;
-  throw new MassRetirementError(run.source, { missing, upcoming });
 }
 
 async function store(

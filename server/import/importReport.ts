@@ -1,13 +1,13 @@
 import type { MetCorrection } from '#server/storage/corrections/corrections.ts';
 import type { Issue } from './record/sourceRecord.ts';
 
-export interface IssuePlace {
+export interface LineIssue extends Issue {
   line: number;
   /** Id and name of the event, as far as the record has them. */
   event: string;
 }
 
-export type LineIssue = Issue & IssuePlace;
+type IssuePlace = Pick<LineIssue, 'line' | 'event'>;
 
 export interface EventChange {
   change: 'new' | 'changed' | 'gone';
@@ -54,12 +54,7 @@ export function createReport(source: string, dryRun: boolean) {
   };
 }
 
-/** Thrown for a file of almost nothing but rejects: reading on would take minutes. */
-class HopelessFileError extends Error {
-  override name = 'HopelessFileError';
-}
-
-/** Rejected records before a file is given up, unless one in a hundred comes in. */
+/** Rejected records before a file is given up, unless one in a hundred comes in: reading on would take minutes. */
 const hopeless = 200_000;
 
 /** Counts one rejected record and lists its faults. */
@@ -71,7 +66,7 @@ export function addRejects(report: ImportReport, place: IssuePlace, issues: read
     const [first] = report.rejects;
     const count = `${rejected.toLocaleString('en')} of ${records.toLocaleString('en')} records`;
     const what = `line ${first?.line}: ${[first?.field, first?.reason].filter(Boolean).join(' ')}`;
-    throw new HopelessFileError(`${count} cannot be read, the first in ${what}`);
+    throw new Error(`${count} cannot be read, the first in ${what}`);
   }
 }
 
@@ -97,13 +92,6 @@ export function removeChange(
 export function addChange(report: ImportReport, change: EventChange): void {
   report[change.change] += 1;
   if (report.changes.length < listLimit) report.changes.push(change);
-}
-
-/** Lists in the order of the file: duplicates are found a batch later than other faults. */
-export function finishReport(report: ImportReport): ImportReport {
-  report.rejects.sort((one, other) => one.line - other.line);
-  report.warnings.sort((one, other) => one.line - other.line);
-  return report;
 }
 
 const longestValue = 80;

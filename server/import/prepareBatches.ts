@@ -69,15 +69,14 @@ async function withoutRepeats(
   for (const { line, event, updatedAt, warnings } of batch) {
     const { sourceId, name } = event;
     const before = taken.get(sourceId);
-    const isTaken = before === undefined || isNewer(updatedAt, before.updatedAt);
+    const repeat = before && describeRepeat(before, updatedAt);
     const found = [...warnings];
-    if (before !== undefined) {
+    if (repeat !== undefined) {
       report.repeated += 1;
-      const reason = describeRepeat(before, updatedAt);
-      found.unshift({ field: 'sourceId', value: sourceId, reason });
+      found.unshift({ field: 'sourceId', value: sourceId, reason: repeat.reason });
     }
     addWarnings(report, { line, event: `${sourceId} ${name}` }, found);
-    if (!isTaken) continue;
+    if (repeat?.isTaken === false) continue;
     taken.set(sourceId, { sourceId, line, updatedAt });
     events.set(sourceId, event);
     repairs.set(sourceId, found);
@@ -88,17 +87,11 @@ async function withoutRepeats(
 }
 
 /** Without both dates of change the order of the file decides. */
-function isNewer(updatedAt: string | null, before: string | null): boolean {
-  return updatedAt === null || before === null || updatedAt >= before;
-}
-
-function describeRepeat(before: SeenEvent, updatedAt: string | null): string {
-  const repeat = `is the id of line ${before.line} too`;
-  if (!isNewer(updatedAt, before.updatedAt)) {
-    return `${repeat}: that one is taken, it was changed later (${before.updatedAt})`;
-  }
-  const isDated = updatedAt !== null && before.updatedAt !== null && updatedAt > before.updatedAt;
-  return isDated
-    ? `${repeat}: this one is taken, it was changed later (${updatedAt})`
-    : `${repeat}: the later one is taken`;
+function describeRepeat({ line, updatedAt: before }: SeenEvent, updatedAt: string | null) {
+  const [own, other] = updatedAt === null || before === null ? ['', ''] : [updatedAt, before];
+  const repeat = `is the id of line ${line} too`;
+  if (own === other) return { isTaken: true, reason: `${repeat}: the later one is taken` };
+  const isTaken = own > other;
+  const changed = `it was changed later (${isTaken ? own : other})`;
+  return { isTaken, reason: `${repeat}: ${isTaken ? 'this' : 'that'} one is taken, ${changed}` };
 }

@@ -28,14 +28,11 @@ class NothingToUndoError extends Error {
   override name = 'NothingToUndoError';
 }
 
-interface UndoOptions {
-  source: string;
-  now: Date;
-  dryRun: boolean;
-}
-
 /** Undoes the last import of a source in one transaction; what other sources have changed or use since stays. */
-export async function undoImport(write: Database, { source, now, dryRun }: UndoOptions) {
+export async function undoImport(
+  write: Database,
+  { source, now, dryRun }: { source: string; now: Date; dryRun: boolean },
+) {
   let tried: UndoReport | null = null;
   return changeCatalogue(write, async (transaction) => {
     const undo = await readUndo(transaction, source);
@@ -125,7 +122,6 @@ async function restoreEvents(
 /** Rows or keys a statement can hold. */
 const rowsAtOnce = 5000;
 
-/** Removes added events; those whose keys are known are marked unavailable. */
 async function removeEvents(transaction: Database, added: readonly number[], now: Date) {
   const known = await readKnownKeys(transaction);
   const undone: UndoneEvent[] = [];
@@ -149,7 +145,6 @@ async function removeEvents(transaction: Database, added: readonly number[], now
   return undone;
 }
 
-/** Keys of the events that a visitor has saved, opened or clicked, or staff corrected. */
 async function readKnownKeys(read: ReadDatabase): Promise<ReadonlySet<number | null>> {
   const saved = await read.selectFrom('bookmark').select('event_key').distinct().execute();
   const opened = await read
@@ -182,7 +177,6 @@ async function restoreVenues(transaction: Database, { source, venues, venueIds }
   return left;
 }
 
-/** Removes the venues, artists, categories and genres that the import added and that nothing uses. */
 async function removeUnused(transaction: Database, { added }: Undo): Promise<void> {
   const corrected = await readCorrectedKeys(transaction);
   const venues = added.venue.filter((key) => !corrected.venue.has(key));

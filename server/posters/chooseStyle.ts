@@ -1,5 +1,6 @@
 import type { PosterMotif } from '#shared/domain/posters/posterMotifs.ts';
 import { deriveSeed } from '#shared/domain/random.ts';
+import motifTable from '#resources/posters/motifs.json' with { type: 'json' };
 import { bauhaus } from '#server/posters/styles/bauhaus.ts';
 import { collage } from '#server/posters/styles/collage.ts';
 import { curtain } from '#server/posters/styles/curtain.ts';
@@ -44,50 +45,11 @@ export const posterStyles = {
   vinyl,
 } as const satisfies Record<PosterMotif, PosterStyle>;
 
-const byGenre: Record<string, readonly PosterMotif[]> = {
-  Rock: ['typeStack', 'halftone', 'hills', 'supergraphic', 'sunburst', 'collage', 'nightSky'],
-  Indie: [
-    'cutouts',
-    'bauhaus',
-    'supergraphic',
-    'typeStack',
-    'sunburst',
-    'opRings',
-    'halftone',
-    'hills',
-  ],
-  Pop: ['opRings', 'bauhaus', 'typeStack', 'halftone', 'sunburst', 'cutouts'],
-  Rap: ['typeStack', 'halftone', 'collage', 'bauhaus', 'vinyl'],
-  Electronic: ['opRings', 'bauhaus', 'synthwave', 'halftone', 'vinyl', 'typeStack'],
-  Metal: ['thorns', 'thorns', 'typeStack', 'nightSky'],
-  Punk: ['collage', 'collage', 'typeStack', 'halftone'],
-  Folk: ['hills', 'cutouts', 'nightSky', 'strings', 'supergraphic'],
-  Country: ['hills', 'sunburst', 'nightSky', 'supergraphic', 'typeStack'],
-  Blues: ['vinyl', 'nightSky', 'typeStack', 'halftone', 'deco'],
-  Soul: ['supergraphic', 'sunburst', 'vinyl', 'opRings', 'deco'],
-  Jazz: ['bauhaus', 'deco', 'vinyl', 'strings', 'cutouts', 'typeStack'],
-  Reggae: ['sunburst', 'supergraphic', 'vinyl', 'seaside'],
-  '80s': ['synthwave', 'synthwave', 'bauhaus', 'supergraphic'],
-  World: ['cutouts', 'sunburst', 'hills', 'bauhaus', 'opRings'],
-  Classical: ['strings', 'strings', 'deco', 'cutouts'],
-  Comedy: ['speech', 'speech', 'typeStack', 'halftone', 'collage'],
-  Cabaret: ['curtain', 'deco', 'sunburst'],
-  Drama: ['curtain', 'cutouts', 'typeStack', 'bauhaus', 'strings', 'nightSky'],
-  Classics: ['curtain', 'deco', 'cutouts', 'strings'],
-  Musical: ['curtain', 'sunburst', 'deco'],
-  Dance: ['strings', 'opRings', 'supergraphic', 'cutouts'],
-  Circus: ['sunburst', 'curtain', 'monsters', 'opRings'],
-  Kids: ['monsters', 'monsters', 'cutouts', 'sunburst'],
-};
+type Motifs = readonly PosterMotif[];
 
-const forArt: readonly PosterMotif[] = ['bauhaus', 'cutouts', 'strings', 'halftone', 'typeStack'];
-const forFestivals: readonly PosterMotif[] = [
-  'hills',
-  'nightSky',
-  'sunburst',
-  'supergraphic',
-  'cutouts',
-];
+const byGenre = motifTable.byGenre as Readonly<Record<string, Motifs>>;
+const forArt = motifTable.forArt as Motifs;
+const forFestivals = motifTable.forFestivals as Motifs;
 
 /** Styles for events whose name asks for a picture. */
 const byName: readonly (readonly [pattern: RegExp, style: PosterMotif])[] = [

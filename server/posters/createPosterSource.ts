@@ -33,7 +33,7 @@ export interface PosterSourceOptions {
 const noBrand = { posters: null, sharePicture: null };
 
 /** Increase it when the artwork changes, so that no older picture is shown. */
-const drawingVersion = 3;
+const drawingVersion = 4;
 
 /** Milliseconds without a request for a new picture before pictures are rendered. */
 const quietTime = 4000;

@@ -2,6 +2,7 @@ import { posterPalette } from '#shared/domain/posters/posterPalette.ts';
 import { deriveSeed } from '#shared/domain/random.ts';
 import { chooseStyle, posterStyles } from './chooseStyle.ts';
 import { createDice } from './dice.ts';
+import { drawableText } from './lettering/typeset.ts';
 import type { PosterFacts } from './posterFacts.ts';
 import { n } from './svg.ts';
 
@@ -10,8 +11,9 @@ export const posterCrops = { wide: 16 / 9, classic: 4 / 3, square: 1, hero: 16 /
 
 export type PosterCrop = keyof typeof posterCrops;
 
-/** Draws a poster as SVG, `pixels` wide: the same facts always give the same picture. */
-export function drawPoster(facts: PosterFacts, crop: PosterCrop, pixels: number): string {
+/** Draws a poster as SVG, `pixels` wide: the same facts always give the same picture. The genre stands for a title that no font can draw. */
+export function drawPoster(stated: PosterFacts, crop: PosterCrop, pixels: number): string {
+  const facts = { ...stated, title: drawableText(stated.title, 'grotesk') || stated.genre };
   const ratio = posterCrops[crop];
   const width = Math.round(ratio * 1000);
   const palette = facts.palette ?? posterPalette(facts.id, facts.genre);

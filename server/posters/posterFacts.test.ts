@@ -25,6 +25,11 @@ test.each([
   ['Sunday Session with Sunroom', ['Sunroom'], 'Sunday Session', 'with Sunroom', ''],
   ['Twelfth Night', ['Chalk Circle Co.'], 'Twelfth Night', 'Chalk Circle Co.', ''],
   ['Zine Fair', [], 'Zine Fair', '', ''],
+  ['| Zine Fair |', [], 'Zine Fair', '', ''],
+  ['Sunroom | Good Bones Tour', ['Sunroom'], 'Sunroom', 'Good Bones Tour', ''],
+  ['Sunroom - | Live', ['Sunroom'], 'Sunroom', 'Live', ''],
+  ['Sunroom: ‘Don’t Look’ Tour', ['Sunroom'], 'Sunroom', 'Don’t Look Tour', ''],
+  ['+44', [], '+44', '', ''],
 ])('%s by %j', (name, artists, title, kicker, footer) => {
   expect(posterFacts(event(name, artists))).toMatchObject({
     id: 'sunroom-1',

@@ -28,7 +28,9 @@ export function posterFacts(event: CatalogueEvent): PosterFacts | null {
   const shownId = posterPath.exec(event.homepageImage ?? '')?.[1];
   if (shownId === undefined) return null;
   const id = plainPosterId(shownId);
-  const name = event.name.replace(/ – (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/, '');
+  const name = event.name
+    .replace(/ – (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/, '')
+    .replaceAll(separators, '');
   const headliner = event.artists.find(({ billing }) => billing === 'headliner')?.name ?? '';
   const categories = event.categories.map((category) => category.name);
   const isFestival = categories.includes('Festival');
@@ -66,10 +68,14 @@ function wordsOf(name: string, headliner: string, isMusic: boolean): Words {
 
 function tidy(text: string): string {
   return text
-    .replace(/^[\s:–+&-]+/, '')
-    .replace(/[‘’]/g, '')
-    .trim();
+    .replaceAll(separators, '')
+    .replace(/^[\s+&-]+/, '')
+    .replaceAll(separators, '')
+    .replace(/‘|’(?!\p{L})/gu, '');
 }
+
+/** What separates the parts of a name, where it stands at an end: `| Live`. */
+const separators = /^[\s|:;,/·•–—]+|[\s|:;,/·•–—]+$/g;
 
 function footerOf({ artists }: CatalogueEvent, isFestival: boolean): string {
   const names = artists.map(({ name }) => name);

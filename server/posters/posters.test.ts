@@ -7,7 +7,7 @@ import { chooseStyle, posterStyles } from './chooseStyle.ts';
 import { createDice } from './dice.ts';
 import { drawPoster, type PosterCrop, posterCrops } from './drawPoster.ts';
 import { layoutTitle } from './lettering/titleLayout.ts';
-import { textPath } from './lettering/typeset.ts';
+import { drawableText, textPath } from './lettering/typeset.ts';
 import type { PosterFacts } from './posterFacts.ts';
 
 const rgb = (colour: string): Rgb => parseHex(colour) ?? [0, 0, 0];
@@ -49,6 +49,27 @@ test('there are at least eight styles, and each draws every crop for every kind 
       }
     }
   }
+});
+
+test.each([
+  ['Дискотека 90-х', ''],
+  ['東京 Night', ''],
+  ['ليلة الطرب', ''],
+  ['Ｊａｚｚ Ｎｉｇｈｔ', 'Jazz Night'],
+  ['𝕾𝖚𝖓𝖗𝖔𝖔𝖒', 'Sunroom'],
+  ['Party 🎉 Night 👩‍🎤', 'Party Night'],
+  ['Café ☕️', 'Café'],
+  ['Hà Nội', 'Hà Nội'],
+  ['Møøn', 'Møøn'],
+  ['', ''],
+])('%j is drawn as %j: whole or not at all', (text, drawn) => {
+  expect(drawableText(text, 'anton')).toBe(drawn);
+});
+
+test('a poster whose title no font can draw shows its genre, not what is left of the title', () => {
+  const drawn = (title: string) => drawPoster(facts({ title }), 'square', 320);
+  expect(drawn('Дискотека 90-х')).toBe(drawn('Indie'));
+  expect(drawn('Ｗｏｏｌ')).toBe(drawn('Wool'));
 });
 
 test('the same facts always give the same picture, other ids other ones', () => {

@@ -82,7 +82,7 @@ function recommendedEvents(context: SectionContext): ScoredEvent[] {
   const { id: section, weights } =
     taste.evidence > 0 ? createRecommendedRule(context) : createNationalRule(context, 0);
   const { boost, isHidden } = rules.in(section, true);
-  const scoring = { terms, weights, reach: distances.reach, gate: current.gate, boost };
+  const scoring = { terms, weights, reach: distances.reach, gate: catalogue.gate, boost };
   return scoreEvents(scoring, current.ids)
     .filter(({ id }) => isHidden[id] === 0)
     .sort(compareScored)

@@ -73,7 +73,7 @@ function scoreEvents(request: SimilarRequest, current: CurrentEvents): Float64Ar
   const scores = new Float64Array(catalogue.events.length);
   for (const id of current.ids) {
     const nearness = anywhere + (1 - anywhere) * near[catalogue.venueOf[id]!]!;
-    scores[id] = (weights.labels * likeness[id]! + acts[id]!) * nearness * current.gate[id]!;
+    scores[id] = (weights.labels * likeness[id]! + acts[id]!) * nearness * catalogue.gate[id]!;
   }
   return scores;
 }

@@ -18,10 +18,7 @@ import type {
   SectionExplanation,
 } from './types.ts';
 
-/**
- * The sections of a visitor's home page. A pure function: equal requests within one time bucket of
- * five minutes get equal answers. How scores come about: docs/recommender.md.
- */
+/** A visitor's home page. Pure: equal requests in one time bucket get equal answers (docs/recommender.md). */
 export function recommend(request: RecommendRequest): Recommendation {
   const { explain, profile } = request;
   const context = createContext(request);
@@ -114,7 +111,7 @@ function explainSections(context: SectionContext, built: BuiltSections): Explana
 }
 
 function explainSection(
-  { catalogue, current, distances }: SectionContext,
+  { catalogue, distances }: SectionContext,
   { rule, candidates, drops, chosen, featured }: FilledSection,
   isShown: boolean,
 ): SectionExplanation {
@@ -133,7 +130,7 @@ function explainSection(
         eventKey: catalogue.events[id]!.key,
         km: Number.isNaN(km) ? null : Math.round(km * 10) / 10,
         reach: distances.reach[id]!,
-        gate: current.gate[id]!,
+        gate: catalogue.gate[id]!,
         featuredBy: featured.get(id) ?? null,
       };
     }),

@@ -74,7 +74,7 @@ export type Term = NonNullable<ScoredEvent['terms']>[number];
 /** How an answer came about, without what the service knows of it. */
 export type Explanation = Omit<
   NonNullable<Answer['explanation']>,
-  'build' | 'answeredAt' | 'origins' | 'place' | 'positions'
+  'build' | 'answeredAt' | 'origins' | 'opened' | 'expected' | 'place' | 'positions'
 >;
 
 export type SectionExplanation = Explanation['sections'][number];

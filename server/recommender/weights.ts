@@ -1,9 +1,6 @@
 import type { TunableTerm, WeightFactors } from '#shared/domain/report/weightFactors.ts';
 
-/**
- * The terms of a score in the one fixed order in which contributions are added, each with its name in answers,
- * requests and docs/recommender.md.
- */
+/** The terms in the order in which a score adds them, by their names in answers, requests and docs/recommender.md. */
 export const termNames = {
   favourite: 'fav',
   collaborative: 'cf',
@@ -44,10 +41,7 @@ export const sectionWeights = {
   'last-chance': { ...slightTaste, distance: 0.8, demand: 0.2, soon: 1 },
 } as const satisfies Record<string, Weights>;
 
-/**
- * The weight of demand falls with every signal of the visitor: .33 with one, .25 with two, .14 with five
- * (docs/recommender.md).
- */
+/** Demand weighs .33 with one signal of the visitor, .25 with two, .14 with five (docs/recommender.md). */
 export function computeRecommendedWeights(evidence: number): Weights {
   const weights = sectionWeights.recommended;
   return { ...weights, demand: Math.max(weights.demand / (1 + evidence / 2), 0.05) };

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { z } from 'zod';
 import type { RenderingBundle } from '#renderer/entries/rendering.ts';
 import { assemblePage, brandSlot } from './assemblePage.ts';
 import { createDevRenderer } from './createDevRenderer.ts';
 import { fontPreloads, manifestSchema, pageFiles, extractFiles } from './pageFiles.ts';
 import { pageLinks } from './pageLinks.ts';
-import type { PageBrand, PageRenderer, PageRendererOptions } from './pageRenderer.ts';
+import type { PageRenderer, PageRendererOptions } from './pageRenderer.ts';
 
 /** The built storefront in production, Vite with updates in development. */
 export function createPageRenderer(
@@ -28,8 +27,8 @@ async function createBuiltRenderer(options: PageRendererOptions): Promise<PageRe
   ]);
   const manifest = manifestSchema.parse(JSON.parse(manifestText));
   const { template, files: own } = extractFiles(document);
-  const linksOf = pageLinks((routeIds) => pageFiles(manifest, routeIds, own), own.scripts);
-  const withBrand = fillBrandSlot(template, (fonts) => fontPreloads(manifest, fonts));
+  const linksOf = (routeIds: readonly string[]) =>
+    pageLinks(pageFiles(manifest, routeIds, own), own.scripts);
   let loading: Promise<RenderingBundle> | null = null;
   const bundle = () => (loading ??= loadBundle(join(root, 'dist/ssr/storefront.server.js')));
   return {
@@ -43,7 +42,12 @@ async function createBuiltRenderer(options: PageRendererOptions): Promise<PageRe
     async render({ request, nonce, brand, ...context }) {
       const { render } = await bundle();
       const page = await render(request, { ...context, cardCache });
-      return assemblePage(page, { template: withBrand(brand), nonce, linksOf });
+      const head = fontPreloads(manifest, brand.ownFonts) + brand.head;
+      return assemblePage(page, {
+        template: template.replace(brandSlot, () => head),
+        nonce,
+        linksOf,
+      });
     },
     findEmbed: async (request) => (await bundle()).findEmbed(request),
     findFeed: async (request) => (await bundle()).findFeed(request),
@@ -52,27 +56,8 @@ async function createBuiltRenderer(options: PageRendererOptions): Promise<PageRe
   };
 }
 
-/** The document with the head of a brand; computed once for each brand. */
-function fillBrandSlot(template: string, preloads: (fonts: readonly string[]) => string) {
-  let filled = { version: '', document: template };
-  return ({ version, head, ownFonts }: PageBrand): string => {
-    if (filled.version !== version) {
-      const document = template.replace(brandSlot, () => preloads(ownFonts) + head);
-      filled = { version, document };
-    }
-    return filled.document;
-  };
-}
-
-const bundleSchema = z.object({
-  render: z.custom<RenderingBundle['render']>((value) => typeof value === 'function'),
-  findEmbed: z.custom<RenderingBundle['findEmbed']>((value) => typeof value === 'function'),
-  findFeed: z.custom<RenderingBundle['findFeed']>((value) => typeof value === 'function'),
-});
-
 /** React picks its build when it loads: its development build is three times as slow. */
 async function loadBundle(file: string): Promise<RenderingBundle> {
   process.env['NODE_ENV'] = 'production';
-  const bundle: unknown = await import(pathToFileURL(file).href);
-  return bundleSchema.parse(bundle);
+  return (await import(pathToFileURL(file).href)) as RenderingBundle;
 }

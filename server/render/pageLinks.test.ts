@@ -53,10 +53,7 @@ describe('the files of a page', () => {
 });
 
 describe('the links of a page', () => {
-  const { head, end } = pageLinks(
-    (routeIds) => pageFiles(manifest, routeIds, own),
-    own.scripts,
-  )(['screens/a/aRoute.ts']);
+  const { head, end } = pageLinks(pageFiles(manifest, ['screens/a/aRoute.ts'], own), own.scripts);
 
   it('ask for its styles before it is painted, and for no script', () => {
     const addresses = [...head.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);

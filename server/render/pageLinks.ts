@@ -1,21 +1,9 @@
+import speculationRules from '#resources/pages/speculation-rules.json' with { type: 'json' };
 import type { PageLinks } from './assemblePage.ts';
 import type { PageFiles } from './pageFiles.ts';
 
 /** The elements that load the files of a page: styles before the first paint, scripts after it. */
-export function pageLinks(
-  filesOf: (routeIds: readonly string[]) => PageFiles,
-  entries: readonly string[],
-): (routeIds: readonly string[]) => PageLinks {
-  const cached = new Map<string, PageLinks>();
-  return (routeIds) => {
-    const key = routeIds.join('|');
-    const links = cached.get(key) ?? makeLinks(filesOf(routeIds), entries);
-    cached.set(key, links);
-    return links;
-  };
-}
-
-function makeLinks({ styles, scripts }: PageFiles, entries: readonly string[]): PageLinks {
+export function pageLinks({ styles, scripts }: PageFiles, entries: readonly string[]): PageLinks {
   return {
     head: styles.map((file) => `<link rel="stylesheet" href="${file}" crossorigin>`).join(''),
     end: speculationScript + startScript(scripts, entries),
@@ -27,22 +15,6 @@ function makeLinks({ styles, scripts }: PageFiles, entries: readonly string[]): 
  * a document. Links of the router load none once the page is hydrated; files, calls and addresses that set something
  * are never requested ahead.
  */
-const speculationRules = {
-  prefetch: [
-    {
-      eagerness: 'conservative',
-      where: {
-        and: [
-          { href_matches: '/*' },
-          { not: { href_matches: ['/api/*', '/1/*', '/crm/*', '/console*', '/*.ics*', '/\\?*'] } },
-          { not: { selector_matches: '[download], [target=_blank]' } },
-          { selector_matches: ':root:not([data-hydrated]) a' },
-        ],
-      },
-    },
-  ],
-};
-
 const speculationScript = `<script type="speculationrules">${JSON.stringify(speculationRules)}</script>`;
 
 /** Loads the scripts after the first paint (decision 017), at once in a hidden tab, and repeats presses of buttons from before `hydrating`. A script that cannot load reloads the page once in ten minutes. */

@@ -16,11 +16,8 @@ export interface PageRequest extends Omit<RenderContext, 'cardCache'> {
   /** The nonce of the content security policy, for scripts in the page; null: they are allowed by hash. */
   nonce: string | null;
   /** The same brand for a page from its first byte to its last. */
-  brand: PageBrand;
+  brand: Pick<LoadedBrand, 'head' | 'ownFonts'>;
 }
-
-/** The parts of a brand that the document itself shows. */
-export type PageBrand = Pick<LoadedBrand, 'version' | 'head' | 'ownFonts'>;
 
 export interface PageAnswer {
   status: number;

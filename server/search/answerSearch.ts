@@ -2,9 +2,8 @@ import type { EventHit } from '#shared/contract/searchHits.ts';
 import { isObject } from '#shared/domain/isObject.ts';
 import { guideIndexes } from '#shared/domain/search/searchOptions.ts';
 import { answerFacetQuery } from './answer/answerFacetQuery.ts';
-import { type AnswerForm, asJson, asObject } from './answer/answerForm.ts';
-import { answerQuery, type NamedIndex } from './answer/answerQuery.ts';
-import { checkCost, type Question } from './answer/costOfSearch.ts';
+import { answerQuery, type NamedIndex, type Question } from './answer/answerQuery.ts';
+import { checkCost } from './answer/costOfSearch.ts';
 import { readParameters } from './answer/readParameters.ts';
 import { parseJson } from './answer/readValue.ts';
 import { hitsAskedFor } from './answer/toRequest.ts';
@@ -24,77 +23,51 @@ const hitsPerPoint = 100;
 
 /**
  * Answers one call of the hosted-search protocol. `body` is the request's text or its parsed JSON.
- * Never throws: bad input is a 400 or 404 in the protocol's own form.
+ * Never throws: bad input is a 400 or 404 in the protocol's own form. `points` of the rate limit: 1 for each request
+ * and each 100 hits asked for, or more by its work.
  */
 export function answerSearch(
   engine: SearchEngine,
   route: SearchRoute,
   body: unknown,
 ): SearchAnswer {
-  const { status, answer } = answerIn(asObject, engine, { route, body });
-  return { status, body: answer };
-}
-
-/**
- * The same as JSON, at most 2 MB of it, with its points of the rate limit: 1 for each request in it and each 100 hits
- * asked for, or more by its work.
- */
-export function answerSearchJson(engine: SearchEngine, route: SearchRoute, body: string) {
-  const { status, answer, points } = answerIn(asJson, engine, { route, body });
-  return { status, json: answer, points };
-}
-
-function answerIn<T>(
-  form: AnswerForm<T>,
-  engine: SearchEngine,
-  { route, body }: { route: SearchRoute; body: unknown },
-) {
   let points = 1;
   try {
     const questions = readQuestions(engine, route, readBody(body));
     const hits = questions
       .filter(({ facet }) => facet === null)
       .reduce((sum, { parameters }) => sum + hitsAskedFor(parameters), 0);
-    if (hits > maxHits) {
+    if (hits > maxHits)
       throw new SearchFault(`At most ${maxHits} hits in one call, over all its requests`);
-    }
     points = Math.max(1, questions.length) + Math.floor(hits / hitsPerPoint);
     points = Math.max(points, checkCost(questions));
-    const answers = answerQuestions(form, questions);
-    const [first] = answers;
+    const results = questions.map((question) =>
+      question.facet === null ? answerQuery(question) : answerFacetQuery(question, question.facet),
+    );
+    const [first] = results;
     const isSingle = route.name !== 'queries' && first !== undefined;
-    return { status: 200, answer: isSingle ? first : form.ofAll(answers), points };
+    return { status: 200, body: isSingle ? first : { results }, points };
   } catch (fault) {
     if (!(fault instanceof SearchFault)) throw fault;
     // Without an `error` key, which the protocol's clients read otherwise.
     const { status, message } = fault;
-    return { status, answer: form.of({ message, status }), points };
+    return { status, body: { message, status }, points };
   }
+}
+
+/** The same as JSON, at most 2 MB of it. */
+export function answerSearchJson(engine: SearchEngine, route: SearchRoute, text: string) {
+  const { status, body, points } = answerSearch(engine, route, text);
+  const json = JSON.stringify(body);
+  if (Buffer.byteLength(json) <= maxAnswer) return { status, json, points };
+  const message = 'The answer would be larger than 2 MB: ask for fewer hits, attributes or facets';
+  return { status: 400 as const, json: JSON.stringify({ message, status: 400 }), points };
 }
 
 function readBody(body: unknown): Record<string, unknown> {
   const parsed = typeof body === 'string' ? parseJson(body === '' ? '{}' : body, 'body') : body;
   if (isObject(parsed)) return parsed;
   throw new SearchFault('The body must be a JSON object');
-}
-
-/** Stops as soon as the answers are too large together. */
-function answerQuestions<T>(form: AnswerForm<T>, questions: readonly Question[]): T[] {
-  let size = 0;
-  return questions.map((question) => {
-    const answer = answerQuestion(form, question);
-    size += form.sizeOf(answer);
-    if (size <= maxAnswer) return answer;
-    throw new SearchFault(
-      'The answer would be larger than 2 MB: ask for fewer hits, attributes or facets',
-    );
-  });
-}
-
-function answerQuestion<T>(form: AnswerForm<T>, { named, facet, raw, parameters }: Question): T {
-  return facet === null
-    ? answerQuery(named, { raw, parameters }, form)
-    : form.of(answerFacetQuery(named, facet, parameters));
 }
 
 function readQuestions(
@@ -147,8 +120,12 @@ const firstPage = { indexName: guideIndexes.soonest, query: '', hitsPerPage: 20 
 
 /** The pictures of the first page of a search for nothing. */
 export function firstPictures(engine: SearchEngine): (string | null)[] {
-  const { status, body } = answerSearch(engine, { name: 'queries' }, { requests: [firstPage] });
-  if (status !== 200) return [];
-  const [first] = (body as { results: { hits: EventHit[] }[] }).results;
-  return (first?.hits ?? []).map((hit) => hit.EventImage1);
+  return findHits(engine, firstPage).hits.map((hit) => hit.EventImage1);
+}
+
+/** The hits of one search of events; none where it is refused. */
+export function findHits(engine: SearchEngine, request: object) {
+  const { status, body } = answerSearch(engine, { name: 'queries' }, { requests: [request] });
+  if (status !== 200) return { hits: [], nbHits: 0 };
+  return (body as { results: [{ hits: EventHit[]; nbHits: number }] }).results[0];
 }

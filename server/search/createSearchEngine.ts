@@ -30,7 +30,6 @@ export interface SearchEngine {
   names: NameLookup;
   /** Bytes of the index's arrays, without texts. */
   indexBytes(): number;
-  /** The rules in effect. */
   rules(): SearchRules;
   /** Changes whenever an event ends, and so leaves the answers, and with the rules. */
   revision(): number;
@@ -117,6 +116,7 @@ function openWithClock(now: () => Date, parts: EngineParts): SearchEngine {
       ...shared,
       facets,
       live,
+      now,
       suggested,
       match: matchSynonyms(match, rewording),
       matchTyping: matchSynonyms(match, rewording, true),

@@ -14,6 +14,26 @@ const engine = anEngine([
   { name: 'Folk Fair', priceMin: null, dateStart: '2026-01-12T12:00:00Z' },
 ]);
 
+it('a search leaves out what is sold out by now, not what is yet to be on offer', () => {
+  const sold = (name: string, availabilityDate: string | null) => ({
+    name,
+    hasAvailability: false,
+    availabilityDate,
+  });
+  const events = [
+    sold('Gone', '2025-12-30T00:00:00Z'),
+    sold('Later', '2026-01-02T00:00:00Z'),
+    sold('Unstated', null),
+    { name: 'Open' },
+  ];
+  const facetFilters = ['SoldOut:-true'];
+  expect(namesFor(anEngine(events), 'event_guide', '', { facetFilters }).sort()).toEqual([
+    'Later',
+    'Open',
+    'Unstated',
+  ]);
+});
+
 it.each([
   ['a word', 'Text:-cover', ['Folk Fair', 'Moonlight']],
   ['a place', 'Around:--31.95,115.86', ['Folk Fair']],

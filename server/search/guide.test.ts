@@ -213,6 +213,7 @@ it('tells for a search without results how many each filter keeps away, in one c
 it.each([
   ['event_guide_soonest', ['Moon A', 'Moon B', 'Moon C', 'Sun D']],
   ['event_guide_just_announced', ['Moon C', 'Moon A', 'Moon B', 'Sun D']],
+  ['event_guide_cheapest', ['Moon A', 'Moon B', 'Moon C', 'Sun D']],
 ])('sorts by the index %s', (indexName, expected) => {
   expect(namesFor(engine, indexName, '')).toEqual(expected);
 });

@@ -10,8 +10,9 @@ export type SearchRoute =
 
 /** An answer on the wire: the HTTP status and the JSON body. */
 export interface SearchAnswer {
-  status: number;
+  status: 200 | 400 | 404;
   body: object;
+  points: number;
 }
 
 export interface SearchEngineOptions {
@@ -19,7 +20,6 @@ export interface SearchEngineOptions {
   now: () => Date;
   /** Demand by event key, any positive scale; absent: the size of the tour alone. */
   popularity?: ReadonlyMap<number, number>;
-  /** Other words for categories and genres. */
   synonyms?: Synonyms;
   /** Returns the rules in effect by a clock; absent: none. */
   rules?: (now: () => Date) => () => SearchRules;

@@ -3,10 +3,7 @@ import { contentPageSchema } from './content.ts';
 import type { EndpointRow } from './endpoint.ts';
 import { countField, instantField } from './fields.ts';
 
-/**
- * A file that a brand may have, with forward slashes: its six JSON files, content pages, pictures and fonts.
- * No part begins with a dot, so no path leads out of the brand.
- */
+/** No part begins with a dot, so no path leads out of the brand. */
 const pathField = z
   .string()
   .max(200)
@@ -24,10 +21,8 @@ const problemSchema = z.strictObject({
 });
 
 const brandSchema = z.strictObject({
-  /** The version of the files below; it changes with each of them. */
   version: z.string(),
   source: z.enum(['program', 'folder', 'database']),
-  /** Why it cannot be edited, and what to do about that; null: it can be edited. */
   readOnlyReason: z.string().nullable(),
   /** JSON files and content pages, as stored: also where the server refuses them. */
   texts: z.array(
@@ -63,7 +58,7 @@ const brandSchema = z.strictObject({
 });
 
 /** Bytes: two of the largest pictures as base64, with texts. */
-const draftBytes = 6 * 1024 * 1024;
+const draftRules = { bodyLimit: 6 * 1024 * 1024, multiline: ['changes'] } as const;
 
 const changeSchema = z
   .strictObject({
@@ -138,8 +133,7 @@ export const brandEndpoints = {
     summary: 'Problems and contrasts of the brand with changes; stores nothing',
     role: 'viewer',
     body: z.strictObject({ changes: changesField }),
-    bodyLimit: draftBytes,
-    multiline: ['changes'],
+    ...draftRules,
     response: checkSchema,
   },
   saveBrand: {
@@ -151,8 +145,7 @@ export const brandEndpoints = {
       changes: changesField,
       note: z.string().trim().max(200).nullable().default(null),
     }),
-    bodyLimit: draftBytes,
-    multiline: ['changes'],
+    ...draftRules,
     response: brandSchema,
     errors: ['brand_changed', 'brand_read_only', 'invalid_brand'],
   },
@@ -174,8 +167,7 @@ export const brandEndpoints = {
       slug: z.string().regex(/^[a-z\d-]{1,60}$/),
       changes: changesField,
     }),
-    bodyLimit: draftBytes,
-    multiline: ['changes'],
+    ...draftRules,
     response: contentPageSchema,
     errors: ['not_found', 'invalid_brand'],
   },

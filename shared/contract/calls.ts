@@ -23,6 +23,9 @@ const staffCalls = {
   tryRules: { method: 'POST', path: '/api/staff/rules/try', isRead: true },
   saveRules: { method: 'POST', path: '/api/staff/rules' },
   restoreRules: { method: 'POST', path: '/api/staff/rules/restore' },
+  getSearchCounts: { method: 'GET', path: '/api/staff/insight/searches' },
+  getActivity: { method: 'GET', path: '/api/staff/insight/activity' },
+  getEventActivity: { method: 'GET', path: '/api/staff/insight/events/:key' },
   listChanges: { method: 'GET', path: '/api/staff/changes' },
   getStaffMember: { method: 'GET', path: '/api/staff/me' },
   listStaff: { method: 'GET', path: '/api/staff/people' },
@@ -48,7 +51,6 @@ const staffCalls = {
   backUp: { method: 'POST', path: '/api/staff/health/backup' },
 } as const satisfies Record<string, Call>;
 
-/** Method and path of every product call. */
 export const calls = { ...pageCalls, ...staffCalls };
 
 /** Tools of developers and staff: no visitor acts, so they are sent and stored in every mode. */

@@ -30,7 +30,6 @@ const changeSchema = z.strictObject({
   note: z.string(),
   /** The key of a person, a change of the brand or an event, or the name of a source. */
   reference: z.string().nullable(),
-  /** The kind of undo that is still possible; null: none. */
   undo: z.enum(['import', ...versionedSubjects]).nullable(),
 });
 

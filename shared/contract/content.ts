@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { EndpointRow } from './endpoint.ts';
 
-const headingSchema = z.strictObject({ id: z.string(), text: z.string(), level: z.int() });
-
 export const contentPageSchema = z.strictObject({
   title: z.string(),
   description: z.string(),
@@ -10,7 +8,7 @@ export const contentPageSchema = z.strictObject({
   heading: z.string(),
   html: z.string(),
   /** Headings of the second and third level, in order, for a table of contents. */
-  headings: z.array(headingSchema),
+  headings: z.array(z.strictObject({ id: z.string(), text: z.string(), level: z.int() })),
 });
 
 export const contentEndpoints = {

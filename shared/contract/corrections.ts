@@ -13,13 +13,11 @@ const typedFields = z.partialRecord(z.enum(typedNames), z.string().max(20_000));
 const correctionSchema = z.strictObject({
   field: fieldName,
   value: z.string(),
-  /** Values of the source when it was corrected, and now. */
   sourceThen: z.string(),
   sourceNow: z.string(),
   reason: z.string(),
   by: z.string(),
   at: instantField,
-  /** Null while it is in effect. */
   endedAt: instantField.nullable(),
   /** The person who took it back; null where the source agrees by now. */
   endedBy: z.string().nullable(),
@@ -59,7 +57,6 @@ export const correctionEndpoints = {
       /** Version of the corrections that were seen: with later ones, nothing is stored. */
       version,
       fields: typedFields,
-      /** Why, for others of staff. */
       reason: z.string().trim().min(1).max(300),
     }),
     bodyLimit: 65_536,

@@ -2,7 +2,6 @@ import { searchLimits } from '#shared/domain/search/searchOptions.ts';
 
 /** The element by which other websites show a search of ours (docs/embeds.md). */
 export const embedTag = 'ticketed-events';
-
 export const embedScript = '/embed.js';
 
 /** Path of its events: with the query of a search address, and `limit`. */

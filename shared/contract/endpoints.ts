@@ -7,6 +7,7 @@ import { contentEndpoints } from './content.ts';
 import { correctionEndpoints } from './corrections.ts';
 import { type EndpointRow, type InputOf, type OutputOf, withCalls } from './endpoint.ts';
 import { importEndpoints } from './imports.ts';
+import { insightEndpoints } from './insight.ts';
 import { operationsEndpoints } from './operations.ts';
 import { recommendationEndpoints } from './recommendations.ts';
 import { developerEndpoints } from './reporter.ts';
@@ -16,8 +17,7 @@ import { sourceEndpoints } from './sources.ts';
 import { peopleEndpoints } from './staff.ts';
 import { staffEndpoints } from './submissions.ts';
 import { toolEndpoints } from './upkeep.ts';
-import { interactionEndpoints, onboardingEndpoints } from './visitors.ts';
-import { sessionEndpoints } from './visitors.ts';
+import { interactionEndpoints, onboardingEndpoints, sessionEndpoints } from './visitors.ts';
 
 const rows = {
   ...sessionEndpoints,
@@ -28,6 +28,7 @@ const rows = {
   ...peopleEndpoints,
   ...changeEndpoints,
   ...operationsEndpoints,
+  ...insightEndpoints,
   ...correctionEndpoints,
   ...brandEndpoints,
   ...ruleEndpoints,

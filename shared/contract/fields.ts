@@ -27,12 +27,10 @@ export const distancesField = z
   .array(
     z.strictObject({
       eventKey: eventKeyField,
-      /** Rounded. */
       km: z.int(),
       /** The venue's position is that of its postcode or town. */
       isApproximate: z.boolean(),
     }),
   )
   .optional();
-/** An endpoint that answers nothing. */
 export const noContent = { status: 204, response: z.undefined() } as const;

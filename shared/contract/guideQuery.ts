@@ -1,6 +1,7 @@
 import { dateBounds, type DateBounds } from '#shared/domain/search/dateBounds.ts';
 import { guideIndexes } from '#shared/domain/search/searchOptions.ts';
 import {
+  boxOfMap,
   searchFilters,
   type SearchFilter,
   type SearchState,
@@ -15,7 +16,6 @@ import {
   guidePriceAttribute,
 } from './searchHits.ts';
 
-/** The time and the place that a search depends on beside its state. */
 export interface SearchContext {
   now: Date;
   place: SearchPlace | null;
@@ -32,8 +32,10 @@ export function guideQuery(search: SearchState, { now, place }: SearchContext) {
   };
 }
 
-/** Without a limit the place still gives each event its distance. */
+/** Without a limit the place still gives each event its distance; a box has none, as in a hosted service. */
 function areaOf(search: SearchState, place: SearchPlace | null) {
+  const box = boxOfMap(search.map);
+  if (box !== null) return { insideBoundingBox: [box] };
   return (
     place && {
       aroundLatLng: `${place.latitude},${place.longitude}`,
@@ -62,7 +64,6 @@ function facetFilters(search: SearchState): FacetFilters {
   return [...lists, ...search.not.map(termOf), ...either, ...online];
 }
 
-/** Days by the clock of the zone, and the price. */
 function numericFilters(
   search: SearchState,
   now: Date,
@@ -74,10 +75,7 @@ function numericFilters(
   ];
 }
 
-/**
- * Events that are on between the bounds by the clock of their venue, those that began on an earlier day included.
- * A hosted index need not know that clock: there the instant of the start counts.
- */
+/** Events on between the bounds by their venue's clock; a hosted index without it goes by the instant of the start. */
 function dayFilters(bounds: DateBounds | null): string[][] {
   const { from = null, before = null, local } = bounds ?? {};
   return [

@@ -6,7 +6,6 @@ import { countField, eventKeyField, instantField, noContent } from './fields.ts'
 import { fieldNames, listNames } from './importFields.ts';
 import { publicEventSchema } from './publicEvent.ts';
 
-/** A line of a report: what was found in which field of which event. */
 const importIssueSchema = z.strictObject({
   line: z.int(),
   /** Id and name of the event, as far as the record has them. */
@@ -31,7 +30,6 @@ const mapCheckSchema = z.strictObject({
   fields: z.array(
     z.strictObject({
       field: z.string(),
-      /** Templates by which the map fills it; empty without one. */
       templates: z.array(z.string()),
       filled: countField,
       sample: z.string(),
@@ -160,7 +158,6 @@ const uploadedFileSchema = z.strictObject({
   takesMap: z.boolean(),
   map: z.string().nullable(),
   source: z.string().nullable(),
-  /** Why nothing can be read of it as it is. */
   problem: z.string().nullable(),
   /** Columns or keys of its events, with texts found under them. */
   paths: z.array(
@@ -219,11 +216,13 @@ const importRequestSchema = z.strictObject({
 
 const uploadParams = z.strictObject({ upload: uploadField });
 
+const byEditor = { role: 'editor', errors: ['console_conflict'] } as const;
+
 /** Imports from files, for staff (docs/security.md#staff). */
 export const importEndpoints = {
   uploadPart: {
     summary: 'Take a part of a file, under an id of the caller; parts come in their order',
-    role: 'editor',
+    ...byEditor,
     params: uploadParams,
     query: z.strictObject({
       name: z.string().min(1).max(200),
@@ -232,18 +231,16 @@ export const importEndpoints = {
     }),
     bytesLimit: maxPartBytes,
     ...noContent,
-    errors: ['console_conflict'],
   },
   describeUpload: {
     summary: 'What is in a file whose parts are all there',
-    role: 'editor',
+    ...byEditor,
     params: uploadParams,
     response: uploadedFileSchema,
-    errors: ['console_conflict'],
   },
   proposeMap: {
     summary: 'How a file of an unknown shape would be read, and what is asked about it',
-    role: 'editor',
+    ...byEditor,
     body: z.strictObject({
       upload: uploadField,
       /** Answers: values of fields for all events, and columns or keys that hold a field. */
@@ -251,15 +248,13 @@ export const importEndpoints = {
       columns: z.partialRecord(z.enum([...fieldNames, ...listNames]), z.string().max(1000)),
     }),
     response: mapProposalSchema,
-    errors: ['console_conflict'],
   },
   previewImport: {
     summary: 'What a map makes of the beginning of the file',
-    role: 'editor',
+    ...byEditor,
     body: previewSchema,
     bodyLimit: mapLimit,
     response: mapCheckSchema,
-    errors: ['console_conflict'],
   },
   getImport: {
     summary: 'How far the import is, and which imports can be undone',
@@ -268,18 +263,16 @@ export const importEndpoints = {
   },
   beginImport: {
     summary: 'Import the file, or only report what would change',
-    role: 'editor',
+    ...byEditor,
     body: importRequestSchema,
     bodyLimit: mapLimit,
     response: importStateSchema,
-    errors: ['console_conflict'],
   },
   undoImport: {
     summary: 'Undo the last import of a source, or only report what that would change',
-    role: 'editor',
+    ...byEditor,
     body: z.strictObject({ source: z.string().max(200), dryRun: z.boolean() }),
     response: undoReportSchema,
-    errors: ['console_conflict'],
   },
 } as const satisfies Record<string, EndpointRow>;
 

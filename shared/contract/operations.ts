@@ -4,6 +4,7 @@ import { pageEventSchema } from './catalogue.ts';
 import { correctionsSchema } from './corrections.ts';
 import type { EndpointRow } from './endpoint.ts';
 import { countField, eventKeyField, instantField, pathKeyField } from './fields.ts';
+import { figures } from './insight.ts';
 
 /** Bytes. */
 const size = z.number().nonnegative();
@@ -20,10 +21,7 @@ const serverStatusSchema = z.strictObject({
       version: z.string(),
       /** How it was tuned; null where there were too few visitors or an earlier version trained it. */
       tuned: z.strictObject({ shrinkage: z.number(), visitors: countField }).nullable(),
-      /**
-       * Ten artists a visitor against those held out from training. Null where there were too few
-       * visitors or an earlier version trained it.
-       */
+      /** Ten artists a visitor against those held out; null with too few visitors or from an earlier version. */
       quality: z
         .strictObject({
           visitors: countField,
@@ -43,11 +41,9 @@ const serverStatusSchema = z.strictObject({
   nextTrainingAt: instantField.nullable(),
   search: z.strictObject({
     events: countField,
-    /** Null without an index. */
     builtAt: instantField.nullable(),
     /** Why the index cannot be built; null where it is built, or still being built. */
     fault: z.string().nullable(),
-    /** Null without an index. */
     indexBytes: size.nullable(),
     /** The slowest computed answer since the server started; its text is not recorded. */
     slowest: z
@@ -97,6 +93,10 @@ const listedEventSchema = z.strictObject({
   venueState: z.string(),
   timezone: z.string(),
   state: stateField,
+  /** As visitors see it, absolute or of this server; null for an event that is off the catalogue. */
+  picture: z.string().nullable(),
+  /** In four weeks. */
+  ...figures,
 });
 
 const eventListSchema = z.strictObject({
@@ -107,13 +107,15 @@ const eventListSchema = z.strictObject({
   counts: z.array(z.strictObject({ source: z.string(), state: stateField, events: countField })),
 });
 
-/** An event as it is stored, with what staff corrected and imports did. */
 const eventDetailsSchema = z.strictObject({
   event: pageEventSchema,
   source: z.string(),
   sourceId: z.string(),
+  venueKey: z.int(),
   state: stateField,
   corrections: correctionsSchema,
+  /** Visitors who saved the event and are shown what changes of it; `messages` of them on a device, too. */
+  saved: z.strictObject({ visitors: countField, messages: countField }),
   /** Latest first; empty for an event that was stored before changes were recorded. */
   history: z.array(
     z.strictObject({

@@ -33,14 +33,12 @@ export const pageCalls = {
   getRun: { method: 'GET', path: '/api/developer/runs/:id' },
   changeRun: { method: 'POST', path: '/api/developer/runs/:id' },
   deleteRun: { method: 'DELETE', path: '/api/developer/runs/:id' },
-  submitBrandSetupRequest: {
-    method: 'POST',
-    path: '/api/onboarding/:partner-brand-setup-request',
-  },
+  submitBrandSetupRequest: { method: 'POST', path: '/api/onboarding/:partner-brand-setup-request' },
   listEvents: { method: 'GET', path: '/api/events' },
   getEvent: { method: 'GET', path: '/api/events/:key' },
   getEventPage: { method: 'GET', path: '/api/events/:key/page' },
   readSearchText: { method: 'GET', path: '/api/search/text' },
+  findPlaces: { method: 'GET', path: '/api/search/places' },
   findNeighbours: { method: 'GET', path: '/api/search/neighbours' },
   getContentPage: { method: 'GET', path: '/api/content/:slug' },
 } as const satisfies Record<string, Call>;

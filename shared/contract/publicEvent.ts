@@ -89,7 +89,6 @@ export const publicEventSchema = z.strictObject({
 
 export type PublicEvent = z.infer<typeof publicEventSchema>;
 
-/** The facts that an answer takes of an event, stored or prepared. */
 interface AnsweredEvent extends StoredFields {
   key: number;
   venue: PublicEvent['venue'];
@@ -98,14 +97,20 @@ interface AnsweredEvent extends StoredFields {
   genres: readonly { name: string }[];
 }
 
-const publicEvents = new WeakMap<AnsweredEvent, PublicEvent>();
+/** Two sets of events in this form: about a kilobyte each, with what pages keep beside it. */
+const maxRecent = 20_000;
+let recent = new WeakMap<AnsweredEvent, PublicEvent>();
+let earlier = recent;
+let added = 0;
 
-/** An event in the form of the API; the same object each time, which nobody may change. */
+/** An event in the form of the API; mostly the same object each time, which nobody may change. */
 export function toPublicEvent(event: AnsweredEvent): PublicEvent {
-  const cached = publicEvents.get(event);
+  const cached = recent.get(event);
   if (cached !== undefined) return cached;
+  added += 1;
+  if (added % maxRecent === 0) [recent, earlier] = [new WeakMap(), recent];
   const { name, locality, state, timezone } = event.venue;
-  const publicEvent = {
+  const publicEvent = earlier.get(event) ?? {
     eventKey: event.key,
     eventName: event.name,
     eventUrl: event.url,
@@ -115,6 +120,6 @@ export function toPublicEvent(event: AnsweredEvent): PublicEvent {
     genres: event.genres.map((genre) => genre.name),
     ...answerValues(event, 'lists'),
   };
-  publicEvents.set(event, publicEvent);
+  recent.set(event, publicEvent);
   return publicEvent;
 }

@@ -106,7 +106,6 @@ export const recommendationsAnswer = z.strictObject({
   explanation: z
     .strictObject({
       modelVersion: z.string().nullable(),
-      /** Settings of the training, the tuned shrinkage included. */
       training: z
         .strictObject({
           shrinkage: z.number(),
@@ -138,6 +137,9 @@ export const recommendationsAnswer = z.strictObject({
         }),
       ),
       sections: z.array(sectionExplanationSchema),
+      /** Share opened of what was seen in a section in four weeks, and what its ranks get on average, by its id. */
+      opened: z.record(z.string(), z.number()),
+      expected: z.record(z.string(), z.number()),
       origins: z.array(
         z.strictObject({ eventKey: eventKeyField, source: z.string(), sourceId: z.string() }),
       ),
@@ -164,7 +166,6 @@ export const recommendationEndpoints = {
     query: z.strictObject({
       'overrides.trackingId': z.string().max(100).optional(),
       explain: z.enum(['true', 'false']).optional(),
-      /** Factors of the weights, such as `fav:1.5,geo:0.5`; for developers. */
       weightFactors: z
         .string()
         .max(200)

@@ -38,7 +38,6 @@ const sectionVerdictSchema = z.strictObject({
 });
 
 const whereIsEventAnswer = z.strictObject({
-  /** Null: there is no such event. */
   event: publicEventSchema.nullable(),
   status: z
     .enum(['bookable', 'undated', 'cancelled', 'past', 'closing', 'sold out', 'abroad'])
@@ -64,7 +63,6 @@ const runBody = z.strictObject({
   /** Path with query, and body, as sent. */
   request: z.strictObject({ path: z.string().max(2000), body: z.unknown() }),
   answer: anyObject,
-  /** Null where it could not be had. */
   profile: anyObject.nullable(),
 });
 

@@ -8,6 +8,7 @@ const versionField = z.string().min(1).max(64);
 
 /** Bytes: 500 rules, most of which name some events. */
 export const ruleFileBytes = 1024 * 1024;
+const fileRules = { bodyLimit: ruleFileBytes, multiline: ['file'] } as const;
 
 const findingSchema = z.strictObject({
   /** Id of the rule; empty in what is no file of rules. */
@@ -73,7 +74,12 @@ const checkSchema = z.strictObject({
       count: z.int().nonnegative(),
       /** The first of them, soonest first. */
       events: z.array(
-        z.strictObject({ eventKey: z.int(), name: z.string(), dateStart: instantField }),
+        z.strictObject({
+          eventKey: z.int(),
+          name: z.string(),
+          dateStart: instantField,
+          timezone: z.string().optional(),
+        }),
       ),
     }),
   ),
@@ -143,8 +149,7 @@ export const ruleEndpoints = {
       /** A file of rules, half typed too. */
       file: z.looseObject({ rules: z.array(z.unknown()) }),
     }),
-    bodyLimit: ruleFileBytes,
-    multiline: ['file'],
+    ...fileRules,
     response: checkSchema,
   },
   tryRules: {
@@ -155,8 +160,7 @@ export const ruleEndpoints = {
       /** When; null: now. */
       at: instantField.nullable().default(null),
     }),
-    bodyLimit: ruleFileBytes,
-    multiline: ['file'],
+    ...fileRules,
     response: trialSchema,
     errors: ['invalid_rules'],
   },
@@ -171,8 +175,7 @@ export const ruleEndpoints = {
       /** Stores the rules even if they hide most of what is on. */
       isConfirmed: z.boolean().default(false),
     }),
-    bodyLimit: ruleFileBytes,
-    multiline: ['file'],
+    ...fileRules,
     response: rulesSchema,
     errors: ['rules_changed', 'invalid_rules', 'confirmation_required'],
   },

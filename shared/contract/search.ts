@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchRadii, timesOfDay } from '#shared/domain/search/searchOptions.ts';
+import { searchRadii, sortOrders, timesOfDay } from '#shared/domain/search/searchOptions.ts';
 import { datePresets } from '#shared/domain/search/searchState.ts';
 import { weekdays } from '#shared/domain/time/calendar.ts';
 import type { EndpointRow } from './endpoint.ts';
@@ -17,7 +17,8 @@ const queryPart = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('date'), value: z.enum(datePresets) }),
   z.strictObject({ kind: z.literal('days'), from: day, to: day }),
   z.strictObject({ kind: z.literal('price'), value: z.int().min(0) }),
-  z.strictObject({ kind: z.enum(['online', 'nearestFirst']) }),
+  z.strictObject({ kind: z.literal('sort'), value: z.enum(sortOrders) }),
+  z.strictObject({ kind: z.literal('online') }),
 ]);
 
 const searchPlace = z.strictObject({
@@ -27,6 +28,8 @@ const searchPlace = z.strictObject({
   isOwn: z.boolean(),
   /** With its state, where it is a town: `Dubbo, NSW`. */
   town: z.string().optional(),
+  /** Kilometres around it that are its own, where it is a region. */
+  radius: z.literal(searchRadii).optional(),
   /** Its clock says what today is; absent where its state is not known. */
   timezone: z.string().optional(),
 });
@@ -44,8 +47,10 @@ export const searchEndpoints = {
       text: z.string(),
       parts: z.array(queryPart),
       leftOut: z.array(z.string()),
-      /** Words that no event has; the text is without them. */
+      /** Words that no event has; the text is without them, or finds events with nearly such words. */
       unknown: z.array(z.string()),
+      /** Without a text: those that visitors near this one searched for most this week. */
+      nearby: z.array(z.string()).optional(),
       /** Address to which a rule redirects this text; absent without one. */
       redirect: z.string().optional(),
       place: searchPlace.nullable(),
@@ -56,6 +61,12 @@ export const searchEndpoints = {
     }),
     errors: ['search_unavailable'],
   },
+  findPlaces: {
+    summary: 'Towns whose names or postcodes begin with a text',
+    query: z.strictObject({ q: z.string().min(1).max(512) }),
+    /** Each with its state, and with a postcode where the text is of digits: `Dubbo, NSW`. */
+    response: z.strictObject({ places: z.array(z.string()) }),
+  },
   findNeighbours: {
     summary: 'What leads on from the page of a venue or an artist: its towns, or similar artists',
     query: z.strictObject({
@@ -63,6 +74,8 @@ export const searchEndpoints = {
       name: z.string().min(1).max(512),
     }),
     response: z.strictObject({
+      /** Null for a venue, and for an artist without a coming event. */
+      artistKey: z.int().nullable(),
       /** Each with its state: `Dubbo, NSW`. */
       towns: z.array(z.string()),
       /** Artists that visitors like together with this one; each has a bookable event. */

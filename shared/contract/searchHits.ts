@@ -42,13 +42,14 @@ export const guidePriceAttribute = 'PriceMin';
 
 /**
  * Terms of `facetFilters` that are ours alone, for what a search leaves out: a word of any text, the surroundings of
- * `latitude,longitude`, days (`2026-12-04/2026-12-05`), a lowest price.
+ * `latitude,longitude`, days (`2026-12-04/2026-12-05`), a lowest price, sold out (`true`).
  */
 export const exclusionFilters = {
   text: 'Text',
   around: 'Around',
   days: 'Days',
   price: 'PriceMin',
+  soldOut: 'SoldOut',
 } as const;
 
 export const guideOnlineFilter = 'IsOnline:true';
@@ -64,7 +65,6 @@ export interface EventHit {
   /** ISO 8601; null where no end is known. Ours alone. */
   DateEnd: string | null;
   DateEndTimestamp: number;
-  /** The day is known and the time is not. */
   IsDateOnly: boolean;
   EventUrl: string;
   EventImage1: string | null;
@@ -79,7 +79,6 @@ export interface EventHit {
     /** The position is that of the postcode or town. */
     IsApproximate?: boolean;
   };
-  /** Held on the internet: there is no place. */
   IsOnline: boolean;
   /** WGS 84 degrees; absent where the place is unknown. */
   _geoloc?: { lat: number; lng: number };

@@ -31,7 +31,6 @@ const sourceSchema = z.strictObject({
       retired: countField,
     })
     .nullable(),
-  /** The fault of the source, as health reports it; null without one. */
   fault: z.string().nullable(),
   /** Its last import; null where none can be undone. */
   undo: undoOfferSchema.nullable(),

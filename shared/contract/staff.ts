@@ -4,7 +4,6 @@ import type { EndpointRow } from './endpoint.ts';
 import { noContent, instantField, pathKeyField } from './fields.ts';
 
 const roleField = z.enum(staffRoles);
-/** The name of a person of staff, as the log of changes shows it. */
 export const staffNameField = z.string().trim().min(1).max(60);
 
 const personSchema = z.strictObject({
@@ -14,7 +13,6 @@ const personSchema = z.strictObject({
   createdAt: instantField,
   /** To the minute; null: the key was never used. */
   lastUsedAt: instantField.nullable(),
-  /** Since then the key opens nothing; null: it is in use. */
   revokedAt: instantField.nullable(),
 });
 

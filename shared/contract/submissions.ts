@@ -3,9 +3,9 @@ import { submissionKinds } from './console/consoleCalls.ts';
 import type { EndpointRow } from './endpoint.ts';
 import { noContent, instantField } from './fields.ts';
 
-/** A note of staff about a submission, or an answer to its visitor. */
+/** What staff did with a submission; the texts of `done` and `reopened` are empty. */
 const workEntrySchema = z.strictObject({
-  kind: z.enum(['note', 'answer']),
+  kind: z.enum(['note', 'answer', 'done', 'reopened']),
   at: instantField,
   /** A name of staff, or `console`. */
   by: z.string(),
@@ -16,12 +16,10 @@ const submissionSchema = z.strictObject({
   reference: z.string(),
   kind: z.enum(submissionKinds),
   receivedAt: instantField,
-  /** When staff marked it as done; null while it is open. */
   doneAt: instantField.nullable(),
   fields: z.record(z.string(), z.string()),
   assignedTo: z.string().nullable(),
   work: z.array(workEntrySchema),
-  /** State of the last answer; null without one. */
   answerState: z.enum(['waiting', 'sent', 'failed']).nullable(),
 });
 
@@ -35,10 +33,6 @@ const submissionList = z.strictObject({
   /** Names of those who may handle them. */
   people: z.array(z.string()),
   canAnswer: z.boolean(),
-});
-
-const submissionParams = z.strictObject({
-  reference: z.string().min(1).max(40),
 });
 
 const workText = z.string().trim().min(1).max(10_000);
@@ -67,7 +61,7 @@ export const staffEndpoints = {
   changeSubmission: {
     summary: 'Assign a submission, mark it as done, add a note, answer it by mail',
     role: 'editor',
-    params: submissionParams,
+    params: z.strictObject({ reference: z.string().min(1).max(40) }),
     body: submissionChange,
     ...noContent,
     errors: ['not_found', 'submission_conflict'],

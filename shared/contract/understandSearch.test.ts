@@ -36,7 +36,7 @@ it('adds to filters that are there, each value once', () => {
       parts: [
         { kind: 'genre', value: 'Jazz' },
         { kind: 'genre', value: 'Folk' },
-        { kind: 'nearestFirst' },
+        { kind: 'sort', value: 'near' },
         { kind: 'online' },
         { kind: 'within', value: 25 },
         { kind: 'days', from: null, to: '2026-02-01' },
@@ -51,6 +51,12 @@ it('adds to filters that are there, each value once', () => {
     from: null,
     to: '2026-02-01',
   });
+});
+
+it('finds near the place of the address what is sought near me', () => {
+  const parts = [{ kind: 'near' as const, value: 'me' }];
+  const nearOf = (near: string) => applyParts({ ...emptySearch, near }, { text: '', parts }).near;
+  expect(['Perth', '', 'anywhere'].map(nearOf)).toEqual(['Perth', 'me', 'me']);
 });
 
 const nothingRead: SearchReading = {

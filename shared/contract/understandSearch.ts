@@ -72,11 +72,18 @@ export function applyParts(
   });
 }
 
+/** A place in the address is where the visitor is. */
+function nearOf(value: string, given: string): string {
+  return value === 'me' && !['', 'anywhere'].includes(given) ? given : value;
+}
+
 function change(search: SearchState, part: QueryPart): Partial<SearchState> {
   switch (part.kind) {
     case 'near':
+      return { near: nearOf(part.value, search.near) };
     case 'within':
     case 'price':
+    case 'sort':
       return { [part.kind]: part.value };
     case 'date':
       return { date: part.value, from: null, to: null };
@@ -84,8 +91,6 @@ function change(search: SearchState, part: QueryPart): Partial<SearchState> {
       return { date: null, from: part.from, to: part.to };
     case 'online':
       return { online: true };
-    case 'nearestFirst':
-      return { sort: 'near' };
     default: {
       const list = part.kind === 'not' || part.kind === 'any' ? part.kind : listOfKind[part.kind];
       return list === undefined ? {} : { [list]: [...new Set([...search[list], part.value])] };

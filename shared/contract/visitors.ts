@@ -11,6 +11,7 @@ import {
   postcodeField,
   sessionIdField,
 } from './fields.ts';
+import type { ErrorCode } from './problem.ts';
 
 const identity = {
   sessionId: sessionIdField,
@@ -55,22 +56,18 @@ const locationBody = z.discriminatedUnion('locationType', [
 const endpointField = z.string().min(1).max(1000);
 const authField = z.string().regex(/^[\w-]{22}={0,2}$/, 'The key auth of a push subscription');
 
-const bookmarkEndpoint = (summary: string) =>
+const sessionBody = z.strictObject({ sessionId: sessionIdField });
+const sectionBody = z.strictObject(identity);
+const eventBody = sectionBody.extend({ eventKey: eventKeyField });
+const keysBody = sectionBody.extend({ keys: keysField });
+
+/** A write of a visitor; `errors` are those beside a session that is not the cookie's. */
+const write = <B extends z.ZodType>(summary: string, body: B, ...errors: ErrorCode[]) =>
   ({
     summary,
-    body: z.strictObject({ ...identity, eventKey: eventKeyField }),
+    body,
     ...noContent,
-    errors: ['session_mismatch', 'event_not_found'],
-  }) as const satisfies EndpointRow;
-
-const keysBody = z.strictObject({ ...identity, keys: keysField });
-
-const preferenceEndpoint = (noun: string) =>
-  ({
-    summary: `Replace the favourite ${noun}`,
-    body: keysBody,
-    ...noContent,
-    errors: ['session_mismatch', 'unknown_keys'],
+    errors: ['session_mismatch', ...errors],
   }) as const satisfies EndpointRow;
 
 export const sessionEndpoints = {
@@ -84,8 +81,8 @@ export const sessionEndpoints = {
     response: z.strictObject({ displayedLocation: z.string() }),
     errors: ['session_mismatch', 'invalid_postcode'],
   },
-  addBookmark: bookmarkEndpoint('Save an event'),
-  removeBookmark: bookmarkEndpoint('Remove a saved event'),
+  addBookmark: write('Save an event', eventBody, 'event_not_found'),
+  removeBookmark: write('Remove a saved event', eventBody, 'event_not_found'),
   getSavedCalendar: {
     summary: 'Whether this visitor’s saved events have a private calendar address',
     response: z.strictObject({
@@ -95,28 +92,21 @@ export const sessionEndpoints = {
   },
   makeSavedCalendar: {
     summary: 'Make a private calendar address of the saved events; the one before it is stopped',
-    body: z.strictObject({ sessionId: sessionIdField }),
+    body: sessionBody,
     response: z.strictObject({
       /** It is told this once; null in a mode in which nothing is stored. */
       path: z.string().nullable(),
     }),
     errors: ['session_mismatch'],
   },
-  removeSavedCalendar: {
-    summary: 'Stop the private calendar address: it answers 410',
-    body: z.strictObject({ sessionId: sessionIdField }),
-    ...noContent,
-    errors: ['session_mismatch'],
-  },
-  setBands: preferenceEndpoint('artists'),
-  setCategories: preferenceEndpoint('categories'),
-  setGenres: preferenceEndpoint('genres'),
-  linkCustomer: {
-    summary: 'Link the session to the customer of a signed link, as its visitor has confirmed',
-    body: z.strictObject({ ...identity, token: z.string().min(1).max(100) }),
-    ...noContent,
-    errors: ['session_mismatch'],
-  },
+  removeSavedCalendar: write('Stop the private calendar address: it answers 410', sessionBody),
+  setBands: write('Replace the favourite artists', keysBody, 'unknown_keys'),
+  setCategories: write('Replace the favourite categories', keysBody, 'unknown_keys'),
+  setGenres: write('Replace the favourite genres', keysBody, 'unknown_keys'),
+  linkCustomer: write(
+    'Link the session to the customer of a signed link, as its visitor has confirmed',
+    sectionBody.extend({ token: z.string().min(1).max(100) }),
+  ),
   getAlerts: {
     summary: 'The browsers of this visitor that show alerts, and the key to join them',
     response: z.strictObject({
@@ -151,22 +141,11 @@ export const sessionEndpoints = {
   },
 } as const satisfies Record<string, EndpointRow>;
 
-const sectionBody = z.strictObject(identity);
-const eventBody = sectionBody.extend({ eventKey: eventKeyField });
-
-const interaction = <B extends z.ZodType>(summary: string, body: B) =>
-  ({
-    summary,
-    body,
-    ...noContent,
-    errors: ['session_mismatch'],
-  }) as const satisfies EndpointRow;
-
 export const interactionEndpoints = {
-  recordEventView: interaction('An event was seen', eventBody),
-  recordEventClick: interaction('An event was opened', eventBody),
-  recordSectionView: interaction('A section was seen', sectionBody),
-  recordSectionShowMore: interaction('More of a section was requested', sectionBody),
+  recordEventView: write('An event was seen', eventBody),
+  recordEventClick: write('An event was opened', eventBody),
+  recordSectionView: write('A section was seen', sectionBody),
+  recordSectionShowMore: write('More of a section was requested', sectionBody),
 } as const satisfies Record<string, EndpointRow>;
 
 /** docs/product.md#5-validation, rule 5: each required, at most 100 characters. */
@@ -176,7 +155,6 @@ export const onboardingEndpoints = {
   submitBrandSetupRequest: {
     summary: 'Ask for a brand on the partner product',
     status: 201,
-    /** The slug of the brand's partner. */
     params: z.strictObject({ partner: z.string().regex(/^[a-z\d]+(?:-[a-z\d]+)*$/) }),
     body: z.strictObject({
       eventVenueName: requiredText,

@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   search: '/search',
+  saved: '/saved',
   devReporter: '/dev-reporter',
   about: '/about',
   customerSupport: '/customer-support',

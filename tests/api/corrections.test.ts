@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { Corrections } from '#shared/contract/corrections.ts';
-import type { EventDetails } from '#shared/contract/operations.ts';
 import type { CorrectedField, TypedFields } from '#shared/domain/corrections/correctedFields.ts';
 import { importEvents } from '#server/import/importEvents.ts';
 import { undoImport } from '#server/import/undoImport.ts';
@@ -8,82 +7,19 @@ import { changeCorrections } from '#server/storage/catalogue/catalogueVersion.ts
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { readEventByKey } from '#server/storage/catalogue/storedEvents.ts';
 import { describeCorrections, storeCorrection } from '#server/storage/corrections/corrections.ts';
-import { anEventRecord } from '#tests/support/anEventRecord.ts';
-import { aStaffKey } from '#tests/support/aStaffKey.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
-import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';
+import { correctedRecord, startCorrections } from '#tests/support/startCorrections.ts';
+import { testNow } from '#tests/support/startTestServer.ts';
 
-const record = anEventRecord({
-  name: 'Night Ferrry',
-  dateEnd: '2025-11-17T11:00:00.000Z',
-  priceMin: 30,
-  priceMax: 40,
-});
-
-let server: TestServer;
-const keys: Record<string, string> = {};
-let events = 0;
-beforeAll(async () => {
-  server = await startTestServer({ events: [] });
-  for (const name of ['Ana', 'Ben']) {
-    keys[name] = (await aStaffKey(server.database, 'editor', name)).key;
-  }
-});
+const { server, ask, details, correct, importOne, anEvent } = await startCorrections();
 afterAll(() => server.close());
-
-function ask(
-  path: string,
-  { method = 'GET', body }: { method?: string; body?: unknown } = {},
-  by = 'Ana',
-) {
-  return server.fetch(`/api/staff/events${path}`, {
-    method,
-    headers: { authorization: `Bearer ${keys[by]}`, 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-}
-
-async function details(key: number): Promise<EventDetails> {
-  const answer = await ask(`/${key}`);
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as EventDetails;
-}
-
-const correct = (key: number, fields: TypedFields, { version = 0, by = 'Ana' } = {}) =>
-  ask(
-    `/${key}/corrections`,
-    { method: 'POST', body: { version, fields, reason: 'The promoter rang' } },
-    by,
-  );
 
 const takeBack = (key: number, field: CorrectedField, version: number) =>
   ask(`/${key}/corrections/${field}?version=${version}`, { method: 'DELETE' });
 
 const correctionOf = ({ corrections }: { corrections: Corrections }, field: CorrectedField) =>
   corrections.fields.find((row) => row.field === field);
-
-const importOne = (source: string, changes: Parameters<typeof anEventRecord>[0] = {}) =>
-  importEvents({
-    database: server.database,
-    records: [{ line: 1, value: { ...record, ...changes } }],
-    source,
-    now: testNow,
-    undoName: 'listing.json',
-  });
-
-/** An event of a source of its own. */
-async function anEvent(changes: Parameters<typeof anEventRecord>[0] = {}) {
-  events += 1;
-  const source = `source-${events}`;
-  await importOne(source, { sourceId: source, ...changes });
-  const row = await server.database.read
-    .selectFrom('event')
-    .select('key')
-    .where('source', '=', source)
-    .executeTakeFirstOrThrow();
-  return { key: row.key, source };
-}
 
 test('what is corrected is shown everywhere, and the source is believed again once it is taken back', async () => {
   const { key } = await anEvent();
@@ -179,6 +115,7 @@ test('a venue is read as an import reads it, and the hour stays where it is in a
 
 test('what an import would mend or leave out is refused with its words, and nothing is stored', async () => {
   const { key } = await anEvent();
+  const palace = { 'venue.name': 'The Palace', 'venue.locality': 'Richmond', 'venue.state': 'VIC' };
   for (const [fields, path, message] of [
     [{ name: '' }, '/fields/name', /^is missing/],
     [{ dateEnd: '2025-11-17T18:00' }, '/fields/dateEnd', /^before the start/],
@@ -186,19 +123,19 @@ test('what an import would mend or leave out is refused with its words, and noth
     [{ url: 'javascript:alert(1)' }, '/fields/url', /is neither an http/],
     [{ dateStart: 'soon' }, '/fields/dateStart', /is not a date and time/],
     [{ minimumAge: 'old' }, '/fields/minimumAge', /is no age/],
-    [{ 'venue.postcode': '9999' }, '/fields/venue.postcode', /^a postcode of QLD/],
+    [{ ...palace, 'venue.postcode': '9999' }, '/fields/venue.postcode', /^a postcode of QLD/],
   ] as const) {
     const problem = await readProblem(await correct(key, fields));
     expect(problem).toMatchObject({ code: 'invalid_request' });
     expect(problem.errors).toContainEqual({ path, message: expect.stringMatching(message) });
   }
-  const address = { 'venue.address': '1 Other St' };
-  await correct(key, { 'venue.name': 'The Palace', 'venue.address': '2 Main St' });
+  const address = { ...palace, 'venue.address': '1 Other St' };
+  await correct(key, { ...palace, 'venue.address': '2 Main St' });
   expect(await readProblem(await correct(key, address, { version: 1 }))).toMatchObject({
     errors: [{ path: '/fields/venue.address', message: expect.stringContaining('2 Main St') }],
   });
   // So near, it is the same venue: it would stay in Richmond, and the correction would change nothing.
-  const town = { 'venue.name': 'The Corner', 'venue.locality': 'Fitzroy' };
+  const town = { 'venue.name': 'The Corner', 'venue.locality': 'Fitzroy', 'venue.state': 'VIC' };
   expect(await readProblem(await correct(key, town, { version: 1 }))).toMatchObject({
     errors: [{ path: '/fields/venue.locality', message: expect.stringContaining('Richmond') }],
   });
@@ -221,17 +158,14 @@ test('of two people at one event the second is told what the first wrote', async
 
 test('an import over a thousand corrections leaves each in effect and lists exactly those that it concerns', async () => {
   const database = await openTestDatabase();
-  const recordOf = (n: number, changes: Parameters<typeof anEventRecord>[0] = {}) => ({
-    ...record,
+  const recordOf = (n: number, changes: Partial<typeof correctedRecord> = {}) => ({
+    ...correctedRecord,
     sourceId: `many-${n}`,
     name: `Many ${n}`,
     url: `/many/${n}`,
     ...changes,
   });
-  const importMany = (
-    changesOf: (n: number) => Parameters<typeof anEventRecord>[0],
-    dryRun = false,
-  ) =>
+  const importMany = (changesOf: (n: number) => Partial<typeof correctedRecord>, dryRun = false) =>
     importEvents({
       database,
       records: Array.from({ length: 1000 }, (_, n) => ({
@@ -328,7 +262,7 @@ test('an event that was added, corrected and undone keeps its key, and the corre
 test('an import under way stores what it read although an event is corrected meanwhile', async () => {
   const { key, source } = await anEvent();
   async function* records() {
-    yield { line: 1, value: { ...record, sourceId: source, genres: ['Folk'] } };
+    yield { line: 1, value: { ...correctedRecord, sourceId: source, genres: ['Folk'] } };
     expect((await correct(key, { name: 'Ferry' })).status).toBe(204);
   }
   await importEvents({ database: server.database, records: records(), source, now: testNow });

@@ -61,7 +61,7 @@ describe('the events of an embed', () => {
   test('come with a sentence for what of the search could not be taken', async () => {
     const { notices } = await find('?price=cheap');
     expect(notices).toEqual([
-      '“cheap” is not a price in whole dollars. Here are events of any price.',
+      '“cheap” is not a price in whole dollars. Here are events at any price.',
     ]);
   });
 

@@ -148,7 +148,7 @@ const searches = [...Object.values(guideIndexes), searchIndexes.eventSuggestions
     ['', 'evening'].map((query) => ({
       indexName,
       query,
-      hitsPerPage: 100,
+      hitsPerPage: 80,
       facets: indexName === searchIndexes.eventSuggestions ? [] : Object.values(guideFacets),
       aroundLatLng: '-37.8,144.9',
     })),
@@ -237,6 +237,8 @@ test('an event that a rule hides everywhere is on no surface, whatever other rul
           effective.some((hide) => isHidden(index, hide)) ? [index] : [],
         ),
       );
+      // One is left to be shown.
+      fc.pre(hidden.size < words.length);
       const [pushed = 0] = hidden;
       await save([...pushes(pushed), ...effective.map(toRule)]);
       await expectNowhere(hidden);

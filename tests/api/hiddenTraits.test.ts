@@ -239,7 +239,8 @@ async function readSurfaces(): Promise<[surface: string, text: string][]> {
   for (const asked of asks) {
     const answers = await Promise.all(['', cookie].map((sent) => ask(asked, sent)));
     for (const { headers, text } of answers) {
-      const { 'x-request-id': _id, ...others } = headers;
+      // The figures of a length and of a checksum may be a price.
+      const { 'x-request-id': _id, 'content-length': _length, etag: _etag, ...others } = headers;
       found.push([asked[0], withoutNonce(JSON.stringify(others) + text)]);
     }
   }

@@ -79,15 +79,11 @@ describe('one listing', () => {
       'Artist b: dates and tickets',
       '1 event with Artist b. Next: Daylight on Thu, 20 Nov.',
     ],
-    [
-      'categories=Music',
-      'Music events',
-      '2 events in the category Music. Next: Moonlight on Mon, 17 Nov.',
-    ],
+    ['categories=Music', 'Music events', '2 events in Music. Next: Moonlight on Mon, 17 Nov.'],
     [
       'genres=Jazz',
-      'Events of the genre Jazz',
-      '1 event of the genre Jazz. Next: Moonlight on Mon, 17 Nov.',
+      'Jazz: events and tickets',
+      '1 event in the genre Jazz. Next: Moonlight on Mon, 17 Nov.',
     ],
     [
       'states=NSW',
@@ -191,6 +187,21 @@ describe('one listing', () => {
     },
   );
 
+  test('a shared list has a page of its own, where its former address leads; robots do not list it', async () => {
+    const former = await server.fetch('/?saved=1.zz');
+    expect(former.headers.get('location')).toBe('/saved?events=1.zz');
+    const { title, description, canonical, image, isListed, markup } = await readPage(
+      server,
+      '/saved?events=1.zz',
+    );
+    expect(title).toContain('A list of 2 events');
+    expect([description, isListed]).toEqual(['Moonlight', false]);
+    // Shared links are followed to this address.
+    expect(canonical).toBe('/saved?events=1.zz');
+    expect(image).toMatch(/^\/posters\/[^/]+\/wide\.webp$/);
+    expect(markup).toContain('1 event of this list is no longer listed.');
+  });
+
   test.each(['states=NSW&genres=Jazz', 'q=moonlight', 'near=2830', 'price=0'])(
     'robots do not list /search?%s',
     async (query) => {
@@ -273,4 +284,4 @@ test('every venue, artist and town of the demo with a coming event has one page,
   } finally {
     await server.close();
   }
-}, 60_000);
+});

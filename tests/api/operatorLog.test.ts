@@ -72,9 +72,9 @@ test('an upgrade says what it changed and where the copy is; the next start says
     records.map(({ msg }) => msg).filter((msg) => msg.includes('the form of this version'));
   const first = await start(folder, later);
   const [sentence = ''] = upgrades(first.records());
-  const copy = `${file}.before-999-later`;
+  const copy = `${file}.before-002-create-insight`;
   expect(sentence).toBe(
-    `the database was changed to the form of this version, from 999-later on; as it was, it is in ${copy}`,
+    `the database was changed to the form of this version, from 002-create-insight on; as it was, it is in ${copy}`,
   );
   expect(existsSync(copy)).toBe(true);
   await first.stop();

@@ -17,7 +17,7 @@ test('a server goes on serving after the reader of its log has gone, and closes 
   for (let n = 0; n < 20; n += 1) expect((await fetch(`${origin}/api/session`)).status).toBe(200);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
-}, 120_000);
+});
 
 test.runIf(isLinux)(
   'a log whose reader is started again goes on, and says how many lines are lost',
@@ -67,7 +67,7 @@ test('a command whose reader has gone ends without a stack, after it has done it
   command.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const [code] = (await once(command, 'exit')) as [number];
   expect([code, said]).toEqual([0, expect.stringMatching(/^Database .+\n$/)]);
-}, 60_000);
+});
 
 test.runIf(isLinux)(
   'a command whose output finds a full disk says so and fails',

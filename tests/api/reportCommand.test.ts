@@ -9,12 +9,15 @@ import { buildReport, reportTables } from '#shared/domain/report/buildReport.ts'
 import type { ReportAnswer, ReportProfile } from '#shared/domain/report/reportAnswer.ts';
 import { ownBrandFolder } from '#server/brand/openBrand.ts';
 import { readBrandFolder } from '#server/brand/readBrandFolder.ts';
+import { loadDemoCatalogue } from '#server/demo/loadDemoCatalogue.ts';
+import { countActivity } from '#server/features/insight/countActivity.ts';
 import { importEvents } from '#server/import/importEvents.ts';
 import { databaseFile } from '#server/storage/engine/databaseLocation.ts';
 import { openDatabase } from '#server/storage/engine/openDatabase.ts';
 import { createVersionStore } from '#server/storage/versions/versionStore.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
+import { freePort } from '#tests/support/freePort.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 
 let server: TestServer;
@@ -137,10 +140,11 @@ test('invalid arguments end with 2 and a reason, and print no report', async () 
 });
 
 test('a target that is not there, and one that answers pages', async () => {
-  const dead = await report(['--target', 'http://127.0.0.1:9']);
+  const closed = await freePort();
+  const dead = await report(['--target', `http://127.0.0.1:${closed}`]);
   expect(dead).toMatchObject({
     code: 2,
-    err: expect.stringMatching(/127.0.0.1:9 did not answer/),
+    err: expect.stringContaining(`Nothing listens at 127.0.0.1:${closed}`),
   });
   const pages = createServer((_request, response) =>
     response.setHeader('content-type', 'text/html').end('<h1>Hello</h1>'),
@@ -196,5 +200,27 @@ test('a whole page is printed for a postcode and what a visitor likes, and nothi
     [...text.matchAll(/ \(([\w-]+), \d+\)$/gm)].map(([, id]) => id);
   expect(sectionsOf(nearby.out)).toContain('near');
   expect(sectionsOf(published.out)).not.toContain('near');
+  rmSync(folder, { recursive: true });
+});
+
+test('searches and activity are printed as a table, as JSON and as CSV, and a wrong order is a sentence', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'insight-'));
+  const database = await openDatabase({ file: databaseFile(folder) });
+  const now = new Date('2026-11-28T02:00:00Z');
+  await loadDemoCatalogue(database, now);
+  await countActivity({ database, townOf: () => '', now: () => now });
+  await database.close();
+  const env = { DATA_DIR: folder, CLOCK: now.toISOString() };
+  const wanted = await report(['searches', '--order', 'nothing', '--json'], env);
+  const { searches } = JSON.parse(wanted.out) as { searches: { words: string }[] };
+  expect(searches.map(({ words }) => words)).toContain('karaoke');
+  const table = await report(['searches', '--place', 'Melbourne, VIC'], env);
+  expect(table.out).toMatch(/^Searches\nSearch .*\n(?:\S.* {2}Melbourne, VIC .*\n)+/);
+  const venues = await report(['activity', '--by', 'venue', '--csv'], env);
+  expect(venues.out).toMatch(/^# days\r\nDay,Visits,Searches,Seen,Opened,/);
+  expect(venues.out).toMatch(/^Name,State,Seen,Opened,/m);
+  const wrong = await report(['activity', '--by', 'mood'], env);
+  expect(wrong.code).toBe(2);
+  expect(wrong.err).toMatch(/^--by: Invalid option: expected one of "event"/m);
   rmSync(folder, { recursive: true });
 });

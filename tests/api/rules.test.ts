@@ -276,14 +276,14 @@ test('what a rule can name is found by its name, by keys and where rules hide it
   expect(targets[0]).toEqual({
     id: '2',
     name: 'Event e2',
-    detail: expect.stringMatching(/^River Hall · Brisbane City QLD · \d\d\/\d\d\/2025 /),
+    detail: expect.stringMatching(/^River Hall · Brisbane City QLD · \w{3} \d+ \w{3} 2025, /),
   });
   expect((await find('kind=events&keys=3,2')).targets.map(({ name }) => name)).toEqual([
     'Event e2',
     'Event e3',
   ]);
   expect(await find('kind=venues&text=river')).toMatchObject({
-    targets: [{ name: 'River Hall', detail: 'Brisbane City QLD' }],
+    targets: [{ name: 'River Hall', detail: 'Brisbane City QLD · 12 events to come' }],
     total: 1,
   });
   expect(await find('kind=genres&text=ja')).toEqual({

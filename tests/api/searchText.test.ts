@@ -14,6 +14,11 @@ beforeAll(async () => {
         venue: aVenueRecord({ name: 'The Melbourne' }),
       }),
       anEventRecord({ sourceId: '4', name: 'Brisbane Rock Night', genres: ['Rock'] }),
+      anEventRecord({ sourceId: '10', name: 'Burlesque by Lamplight', genres: ['Cabaret'] }),
+      anEventRecord({ sourceId: '11', name: 'Quartet at Dusk', categories: ['Classical'] }),
+      ...['5', '6', '7', '8', '9'].map((sourceId) =>
+        anEventRecord({ sourceId, name: `Opera ${sourceId}`, categories: ['Classical'] }),
+      ),
     ],
   });
 });
@@ -57,6 +62,40 @@ it.each([
   expect(parts.map((part) => Object.values(part).join(':'))).toEqual(expected);
 });
 
+const upTo15 = ['All ages', '5+', '12+', '15+', 'Not stated'].map((age) => `age:${age}`);
+it.each([
+  ['jazz my 15 year old can go to', ['genre:Jazz', ...upTo15]],
+  ['jazz for a fifteen year old', ['genre:Jazz', ...upTo15]],
+  ['15yo', upTo15],
+  ['two year old', ['age:All ages', 'age:Not stated']],
+  ['rock under 16s', ['genre:Rock', 'age:All ages', 'age:Not stated']],
+  ['teens', ['age:All ages', 'age:Not stated']],
+  ['jazz not sold out', ['genre:Jazz', 'not:sold out|SoldOut:-true']],
+  ['tickets still available', ['not:sold out|SoldOut:-true']],
+  ['rock night', ['genre:Rock']],
+  ['jazz party', ['genre:Jazz']],
+])('reads ages, what is not sold out, and nights of a kind: %s', async (q, expected) => {
+  const { parts, text } = await read({ q });
+  expect(text).toBe('');
+  expect(parts.map((part) => Object.values(part).join(':'))).toEqual(expected);
+});
+
+it('says which words no event has as they are spelt', async () => {
+  expect(await read({ q: 'moonligt' })).toMatchObject({ text: 'moonligt', unknown: ['moonligt'] });
+  expect(await read({ q: 'moonlight' })).toMatchObject({ text: 'moonlight', unknown: [] });
+});
+
+it('looks for one word of a phrase within the kind that the phrase stands for', async () => {
+  expect(await read({ q: 'string quartet' })).toMatchObject({
+    text: 'quartet',
+    parts: [{ kind: 'category', value: 'Classical' }],
+  });
+});
+
+it('does not look for the other half of a night of nothing that is known', async () => {
+  expect(await read({ q: 'trivia night' })).toMatchObject({ text: 'trivia night' });
+});
+
 it('finds elsewhere what is sought by its name and plays nowhere near the place, and says so', async () => {
   expect(await read({ q: 'moonlight broome' })).toMatchObject({
     text: 'moonlight',
@@ -81,7 +120,9 @@ it('leaves out what no event has, and says so', async () => {
 });
 
 it('knows regions as people name them', async () => {
-  expect((await read({ q: 'inner west' })).place).toMatchObject({ name: 'Inner West' });
+  expect((await read({ q: 'inner west' })).place).toMatchObject({ name: 'Inner West', radius: 10 });
+  expect((await read({ q: 'sydney inner west' })).place).toMatchObject({ name: 'Inner West' });
+  expect((await read({ q: 'bayside' })).place).toMatchObject({ name: 'Bayside', radius: 10 });
   expect((await read({ q: 'jazz freo' })).parts).toContainEqual({
     kind: 'near',
     value: 'Freo, WA',
@@ -185,3 +226,41 @@ it.each([
     expect(answer.parts.map((part) => Object.values(part).join(':'))).toEqual(expected);
   },
 );
+
+it.each([
+  ['refund my ticket', '/frequently-asked-questions'],
+  ['where do i park', '/customer-support'],
+  ['sold out', '/resell-your-ticket'],
+  ['moonlight', undefined],
+])('leads a question about tickets to the page that answers it: %s', async (q, redirect) => {
+  expect(await read({ q })).toMatchObject(redirect === undefined ? { text: q } : { redirect });
+});
+
+it('names a question beside a search as not understood', async () => {
+  const answer = await read({ q: 'sold out jazz' });
+  expect(answer).toMatchObject({
+    parts: [{ kind: 'genre', value: 'Jazz' }],
+    unknown: ['sold out'],
+  });
+  expect(answer).not.toHaveProperty('redirect');
+});
+
+it('is near the place of the address what is near me, and near the place that is named', async () => {
+  expect((await read({ q: 'jazz near me', near: 'Perth' })).place?.name).toBe('Perth');
+  expect((await read({ q: 'jazz in darwin near me', near: 'Perth' })).place?.name).toBe('Darwin');
+});
+
+it('looks for a word that names have within the wider kind that it stands for', async () => {
+  const classical = { kind: 'category', value: 'Classical' };
+  expect(await read({ q: 'opera' })).toMatchObject({ text: 'opera', parts: [classical] });
+  expect(await read({ q: 'opera in darwin' })).toMatchObject({
+    text: '',
+    parts: [classical, { kind: 'near', value: 'Darwin, NT' }],
+    unknown: ['opera'],
+  });
+  expect(await read({ q: 'symphony' })).toMatchObject({ text: '', parts: [classical] });
+  expect(await read({ q: 'burlesque' })).toMatchObject({
+    text: 'burlesque',
+    parts: [{ kind: 'genre', value: 'Cabaret' }],
+  });
+});

@@ -100,7 +100,7 @@ describe('a visitor without a session', () => {
   });
 
   test('counts each time as one who was shown the events of home', async () => {
-    const countsOf = /^cache_requests_total\{cache="shown_today",result="miss"\} (\d+)/m;
+    const countsOf = /^cache_requests_total\{cache="counted_today",result="miss"\} (\d+)/m;
     const missesOf = async () => Number(countsOf.exec(await (await get('/metrics')).text())?.[1]);
     await (await get('/')).text();
     const before = await missesOf();
@@ -195,6 +195,7 @@ describe('a page is one visitor’s own', () => {
     '/?requestedEventId=1',
     '/?postcode=4000',
     '/?saved=1,2',
+    '/saved?events=1.2',
     '/?junk=1',
     '/?utm_source=mail&r=C-1',
     '/search?near=me',

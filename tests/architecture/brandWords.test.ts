@@ -5,10 +5,7 @@ import { isTest } from './sourceFiles.ts';
 
 const named = namesOfBrands();
 
-/**
- * Identifiers that installations have stored or registered: another name would lose their data. And the
- * plant, in the catalogue of the demo and the colours of its posters.
- */
+/** Identifiers that installations have stored or registered: another name would lose their data. */
 const identifiers: readonly [file: string, what: RegExp][] = [
   ['server/brand/openBrand.ts', /brands\/wattle/],
   ['electron-builder.config.ts', /brands\/(?:wattle|!\(wattle\))|schemes: \['wattle-console'\]/],
@@ -21,19 +18,16 @@ const identifiers: readonly [file: string, what: RegExp][] = [
   ['renderer/storefront/app/RootLayout.tsx', /wattle\.scroll-positions/],
   ['renderer/platform/storage.ts', /'wattle\.'/],
   ['renderer/platform/tabs.ts', /BroadcastChannel\('wattle'\)/],
-  ['renderer/platform/preview/notifyConsole.ts', /wattle-ledger/],
-  ['electron/main/preview/createPreview.ts', /wattle-ledger/],
   ['electron/main/createConsole.ts', /wattle-console/],
   ['renderer/console/screens/reporter/ReporterScreen.tsx', /wattle-console/],
   ['shared/contract/desktop/desktopEvents.ts', /wattle-console/],
   ['renderer/events/embed/defineEventsElement.ts', /'wattle-events'/],
-  ['shared/domain/posters/posterPalette.ts', /'wattle'/],
-  ['shared/domain/posters/posterPalette.ts', /wattle: palette/],
 ];
 
 const files = globSync([
   '{server,renderer,shared,electron}/**/*.{ts,tsx,css,html}',
   'resources/public/**/*.{svg,json,webmanifest}',
+  'resources/{console,contract,texts}/**/*.json',
   'electron-builder.config.ts',
   'vite.config.ts',
 ])

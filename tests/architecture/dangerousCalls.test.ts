@@ -21,8 +21,8 @@ const calls: readonly [what: string, pattern: RegExp, files: readonly string[]][
   [
     'text into a statement',
     /sql\.(?:raw|lit)\(|\.(?:prepare|exec)\(\s*`[^`]*\$\{/,
-    // A pragma takes no parameters; the value is a number of milliseconds of ours.
-    ['server/storage/engine/upkeep/emptyLog.ts'],
+    // A pragma takes no parameters; the value is a number of milliseconds of ours. The other runs files of ours.
+    ['server/storage/engine/runStatements.ts', 'server/storage/engine/upkeep/emptyLog.ts'],
   ],
   [
     'text into a program',

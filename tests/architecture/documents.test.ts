@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { fillText } from '#shared/domain/brand/fillText.ts';
 import { replaceableTexts } from '#shared/domain/brand/replaceableTexts.ts';
 import { brandSetupPath, eventPattern, paths } from '#shared/domain/paths.ts';
-import { contentMessages } from '#renderer/storefront/content/contentMessages.ts';
 import { locationMessages } from '#renderer/storefront/content/locationMessages.ts';
 import { messages } from '#renderer/storefront/content/messages.ts';
 import { preferenceMessages } from '#renderer/storefront/content/preferenceMessages.ts';
+import contentMessages from '#resources/texts/content.json' with { type: 'json' };
 import { readTable } from './readTable.ts';
 
 const errors = readTable('docs/errors.md', ['Situation', 'Text', 'Name']).map(

@@ -49,7 +49,7 @@ test('every class that a component takes from a style file is defined there', ()
       ([, name = '', path = '']) => {
         const sheet = path.startsWith('#') ? path.slice(1) : join(dirname(file), path);
         const css = readFileSync(sheet, 'utf8');
-        return [...text.matchAll(new RegExp(`(?<!\\.)\\b${name}\\.(\\w+)`, 'g'))]
+        return [...text.matchAll(new RegExp(`(?<![./])\\b${name}\\.(\\w+)`, 'g'))]
           .map(([, className = '']) => className)
           .filter((className) => !new RegExp(`\\.${className}\\b`).test(css))
           .map((className) => `${file}: ${className}`);

@@ -69,9 +69,9 @@ async function checkTables(databaseUrl: string): Promise<string[]> {
 
 function wordsOf(
   engine: string,
-  { changes, forms, people, events, corrections, rules }: KillReport,
+  { changes, forms, people, events, corrections, rules, searches, searchesStored }: KillReport,
 ): string {
-  return `${changes} changes, ${forms} forms, ${people} changes of staff, ${corrections} corrections, ${rules} versions of rules and ${events} imported events on ${engine}`;
+  return `${changes} changes, ${forms} forms, ${people} changes of staff, ${corrections} corrections, ${rules} versions of rules, ${searches} calls that tell searches (${searchesStored} stored, the last batch of a round is not due) and ${events} imported events on ${engine}`;
 }
 
 function measuresOf(engine: string, report: KillReport): BenchMeasure[] {

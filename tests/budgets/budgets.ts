@@ -31,7 +31,7 @@ const storefront = (page: string, route: string): Budget => ({
   page,
   build: 'storefront',
   route,
-  most: { scripts: 138 * kibibyte, styles: 20 * kibibyte, fonts: 60 * kibibyte },
+  most: { scripts: 139 * kibibyte, styles: 20 * kibibyte, fonts: 60 * kibibyte },
   without: [...tools, ...later],
 });
 

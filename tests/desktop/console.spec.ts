@@ -7,6 +7,7 @@ import {
   hasOnlyTheBridge,
   hasSafePreferences,
   holdsItsPolicy,
+  followsNoRedirect,
   opensNoPopup,
   opensWebAddressesOnly,
   refusesPermissions,
@@ -43,6 +44,8 @@ test('runs and fetches nothing foreign: the policy holds', ({ shared }) => holds
 
 test('stays on its page, whatever the page tries', ({ shared }) => staysOnItsPage(shared));
 
+test('follows no redirect to another origin', ({ shared }) => followsNoRedirect(shared));
+
 test('opens no popup', ({ shared }) => opensNoPopup(shared));
 
 test('attaches no webview', ({ shared }) => attachesNoWebview(shared));
@@ -54,15 +57,6 @@ test('gives a frame in its page no desktop, and no permission to anybody', ({ sh
 
 test('answers messages of its own page only', ({ shared }) => answersItsPageOnly(shared));
 
-test('saves a file where the user chooses', async ({ start, dataFolder }) => {
-  const file = { name: 'report.csv', text: 'rank,event\n1,Moonlight Parade\n' };
-  const launched = await start({ saveFolder: dataFolder });
-  const page = await launched.window();
-  const save = () => page.evaluate((given) => window.desktop?.saveFile(given), file);
-  expect(await save()).toBe(true);
-  expect(readFileSync(join(dataFolder, file.name), 'utf8')).toBe(file.text);
-});
-
 test('opens a target in a window with cookies of its own', async ({ start }) => {
   const launched = await start();
   const page = await launched.window();
@@ -70,7 +64,7 @@ test('opens a target in a window with cookies of its own', async ({ start }) => 
     document.cookie = 'ofThisWindow=1; path=/';
     return window.desktop?.openTargetWindow({ id: 'local', name: 'This computer' });
   });
-  const other = await launched.preview();
+  const other = await launched.secondWindow();
   await expect(other.getByRole('navigation', { name: 'Screens' })).toBeVisible();
   expect(await page.evaluate(() => document.cookie)).toContain('ofThisWindow');
   expect(await other.evaluate(() => document.cookie)).not.toContain('ofThisWindow');
@@ -88,10 +82,9 @@ test('runs once for a data folder: a second start shows the first and opens its 
   expect(await first.windowCount()).toBe(1);
 });
 
-test('refuses other programs and pages at its API', async ({ shared }) => {
-  const page = await shared.window();
+test('refuses other programs and pages at its API', async ({ start, dataFolder }) => {
+  const page = await (await start()).window();
   const access = await page.evaluate(() => window.desktop?.getAccess());
-  const info = await page.evaluate(() => window.desktop?.getAppInfo());
   const { origin, token } = access ?? { origin: '', token: '' };
   const ask = async (headers: Record<string, string>) =>
     (await page.request.get(`${origin}/console/api/state`, { headers })).status();
@@ -104,7 +97,7 @@ test('refuses other programs and pages at its API', async ({ shared }) => {
   expect(await ask({ ...known, 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
   expect(await page.content()).not.toContain(token);
   expect(
-    readFileSync(join(info?.logFolder ?? '', 'console.log'), { encoding: 'utf8', flag: 'a+' }),
+    readFileSync(join(dataFolder, 'logs', 'console.log'), { encoding: 'utf8', flag: 'a+' }),
   ).not.toContain(token);
 });
 
@@ -114,6 +107,12 @@ test('opens the screens of menus and links', async ({ start }) => {
   await expect(page).toHaveURL(/postcode=4000/);
   await launched.clickMenu('View', 'Health');
   await expect(page).toHaveURL(/health/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible();
   await launched.clickMenu('View', 'Mode', 'Developer');
-  await expect(page.getByText(/Developer mode/).first()).toBeVisible();
+  await expect(page).toHaveURL(/preview/);
+  await expect(
+    page
+      .getByText('The page stores nothing of what you do on it, and answers developer calls.')
+      .first(),
+  ).toBeVisible();
 });

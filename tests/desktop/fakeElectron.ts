@@ -1,7 +1,7 @@
-import { EventEmitter, once } from 'node:events';
+import { EventEmitter } from 'node:events';
 import type Electron from 'electron';
 import { vi } from 'vitest';
-import type { ElectronSlice, PreviewSession } from '#electron/main/electronSlice.ts';
+import type { ElectronSlice } from '#electron/main/electronSlice.ts';
 
 type Handler = (event: never, ...args: unknown[]) => unknown;
 type Permission = (
@@ -56,8 +56,6 @@ export function fakeElectron(options: FakeOptions) {
   const app = new EventEmitter();
   const channels = new Map<string, Handler>();
   const windows: FakeWindow[] = [];
-  const views: FakeView[] = [];
-  const bareWindows: FakeWindow[] = [];
   const children: FakeChild[] = [];
   const boxes: Electron.MessageBoxOptions[] = [];
   const sessions = new Map<string, ReturnType<typeof fakeSession>>();
@@ -108,18 +106,6 @@ export function fakeElectron(options: FakeOptions) {
       constructor(given: Electron.BrowserWindowConstructorOptions) {
         super(given);
         windows.push(this);
-      }
-    },
-    WebContentsView: class extends FakeView {
-      constructor(given: Electron.WebContentsViewConstructorOptions) {
-        super(given);
-        views.push(this);
-      }
-    },
-    BaseWindow: class extends FakeWindow {
-      constructor(given: Electron.BaseWindowConstructorOptions) {
-        super(given);
-        bareWindows.push(this);
       }
     },
     Notification: class extends EventEmitter {
@@ -188,8 +174,6 @@ export function fakeElectron(options: FakeOptions) {
     app,
     calls,
     windows,
-    views,
-    bareWindows,
     children,
     boxes,
     sessions,
@@ -240,72 +224,25 @@ class FakeWindow extends EventEmitter {
     this.webContents.url = url;
     this.emit('ready-to-show');
   }
-  readonly contentView = new FakeContentView();
   close = () => this.emit('closed');
   focus = vi.fn();
   show = vi.fn();
   restore = vi.fn();
   maximize = vi.fn();
-  setContentSize = vi.fn();
   setProgressBar = vi.fn();
   isFocused = vi.fn(() => false);
   isMinimized = () => true;
   isMaximized = () => false;
   isDestroyed = () => false;
   getBounds = () => ({ x: 10, y: 20, width: 1000, height: 700 });
-  getContentBounds = () => ({ x: 10, y: 40, width: 1000, height: 680 });
-}
-
-class FakeContentView {
-  readonly children: unknown[] = [];
-  addChildView = (view: unknown) => this.children.push(view);
-  removeChildView = (view: unknown) => this.children.splice(this.children.indexOf(view), 1);
-}
-
-class FakeView {
-  readonly webContents = new FakeContents();
-  readonly options: Electron.WebContentsViewConstructorOptions;
-  setBounds = vi.fn();
-  setVisible = vi.fn();
-  constructor(options: Electron.WebContentsViewConstructorOptions) {
-    this.options = options;
-  }
 }
 
 class FakeContents extends EventEmitter {
   url = '';
   open: ((details: { url: string }) => { action: string }) | null = null;
   readonly sent: unknown[] = [];
-  readonly commands: unknown[][] = [];
-  /** True: commands are under way until the contents are closed. */
-  holdsCommands = false;
-  #isAttached = false;
-  readonly #closing = new AbortController();
-  debugger = {
-    isAttached: () => this.#isAttached,
-    attach: () => void (this.#isAttached = true),
-    sendCommand: async (...command: unknown[]) => {
-      if (!this.#isAttached) throw new Error('No target available');
-      this.commands.push(command);
-      if (!this.holdsCommands) return;
-      await once(this.#closing.signal, 'abort');
-      throw new Error('target closed while handling command');
-    },
-  };
-  getURL = () => this.url;
-  getZoomFactor = () => 1;
-  focus = vi.fn();
-  close = vi.fn(() => this.#closing.abort());
-  readonly loaded: string[] = [];
-  #failure: Error | null = null;
-  failNext = (failure: Error) => void (this.#failure = failure);
-  async loadURL(url: string) {
-    const failure = this.#failure;
-    this.#failure = null;
-    if (failure !== null) throw failure;
-    this.loaded.push(url);
-    this.url = url;
-  }
+  findInPage = vi.fn();
+  stopFindInPage = vi.fn();
   reload = vi.fn();
   send = (channel: string, value: unknown) => this.sent.push([channel, structuredClone(value)]);
   setWindowOpenHandler = (handler: (details: { url: string }) => { action: string }) => {
@@ -323,29 +260,12 @@ function fakeSession() {
     check: null,
     device: null,
   };
-  const cookies: unknown[] = [];
-  const events = new EventEmitter();
   return {
     held,
-    cookies,
-    /** A page of the session wants to save a file; returns whether it may. */
-    download: (name: string, url: string, size: number): boolean => {
-      const preventDefault = vi.fn();
-      const item = { getFilename: () => name, getURL: () => url, getTotalBytes: () => size };
-      events.emit('will-download', { preventDefault }, item);
-      return preventDefault.mock.calls.length === 0;
-    },
     session: {
-      on: (name: string, listener: Parameters<PreviewSession['on']>[1]) =>
-        events.on(name, listener),
       setPermissionRequestHandler: (handler: Permission) => void (held.request = handler),
       setPermissionCheckHandler: (handler: () => boolean) => void (held.check = handler),
       setDevicePermissionHandler: (handler: () => boolean) => void (held.device = handler),
-      clearStorageData: async () => void cookies.push('cleared'),
-      cookies: {
-        set: async (cookie: object) => void cookies.push(cookie),
-        remove: async (...cookie: unknown[]) => void cookies.push(cookie),
-      },
     },
   };
 }

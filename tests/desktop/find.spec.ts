@@ -3,17 +3,19 @@ import { expectNoFaults } from '#tests/e2e/support/expectNoFaults.ts';
 import { test } from './consoleTest.ts';
 import type { LaunchedConsole } from './launchedConsole.ts';
 
+const bar = (page: Page) => page.getByRole('search', { name: 'Find on this page' });
+
 async function openField(launched: LaunchedConsole): Promise<Page> {
   await launched.clickMenu('Edit', 'Find…');
-  const field = await launched.findField();
-  await expect(field.getByRole('textbox', { name: 'Text to find' })).toBeFocused();
-  return field;
+  const page = await launched.window();
+  await expect(page.getByRole('textbox', { name: 'Text to find' })).toBeFocused();
+  return page;
 }
 
 async function openTargets(launched: LaunchedConsole): Promise<Page> {
   const page = await launched.window();
-  await page.getByRole('link', { name: 'Targets' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Targets' })).toBeVisible();
+  await page.getByRole('link', { name: 'Servers' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Servers' })).toBeVisible();
   return page;
 }
 
@@ -23,9 +25,9 @@ test('finds a text on the page, and counts no text of its own field', async ({ s
   const field = await openField(launched);
   await field.keyboard.type('healTH');
   // The name of the screen in the sidebar, and nothing else.
-  await expect(field.getByRole('status')).toHaveText('1 of 1');
+  await expect(bar(field).getByRole('status')).toHaveText('1 of 1');
   await field.keyboard.type(' of the moon');
-  await expect(field.getByRole('status')).toHaveText('Not found');
+  await expect(bar(field).getByRole('status')).toHaveText('Not found');
   await expectNoFaults(field, { part: 'search', looks: [{ width: 480, colorScheme: 'light' }] });
 });
 
@@ -41,7 +43,7 @@ test('goes to the next and previous place around the end, by keys and by the men
     document.querySelector('#screen')?.append(...lines);
   });
   const field = await openField(launched);
-  const status = field.getByRole('status');
+  const status = bar(field).getByRole('status');
   await field.keyboard.type('quandong');
   await expect(status).toHaveText('1 of 3');
   await field.keyboard.press('Shift+Enter');
@@ -60,13 +62,12 @@ test('is in the palette of the window of a target, and finds in that window alon
   const launched = await start();
   const page = await launched.window();
   await page.evaluate(() => window.desktop?.openTargetWindow({ id: 'local', name: 'Own window' }));
-  const other = await launched.preview();
+  const other = await launched.secondWindow();
   await expect(other.getByRole('navigation', { name: 'Screens' })).toBeVisible();
   await other.evaluate(() => document.body.append('Quandong'));
   await other.keyboard.press('Control+k');
   await other.getByRole('combobox', { name: 'Commands' }).fill('Find…');
   await other.keyboard.press('Enter');
-  const field = await launched.findField();
-  await field.getByRole('textbox', { name: 'Text to find' }).fill('quandong');
-  await expect(field.getByRole('status')).toHaveText('1 of 1');
+  await bar(other).getByRole('textbox').fill('quandong');
+  await expect(bar(other).getByRole('status')).toHaveText('1 of 1');
 });

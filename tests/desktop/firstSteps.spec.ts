@@ -15,10 +15,10 @@ test('leads through the first steps by keyboard, once, without a fault that axe 
   await expect(page).toHaveURL(/preview/);
   await page.getByRole('button', { name: 'Next step' }).press('Enter');
   await page.getByRole('button', { name: 'Import a file' }).press('Enter');
-  await expect(page).toHaveURL(/catalogue/);
+  await expect(page).toHaveURL(/imports/);
   await page.getByRole('button', { name: 'Next step' }).press('Space');
   await page.getByRole('button', { name: 'Connect a server' }).press('Enter');
-  await expect(page).toHaveURL(/targets/);
+  await expect(page).toHaveURL(/servers/);
   await page.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(steps).toBeHidden();
   await page.reload();

@@ -38,7 +38,7 @@ export async function launchDouble(options: LaunchOptions): Promise<LaunchedCons
   await import(`${main}?launch=${launches}`);
   process.argv = argv;
   process.env = env;
-  const { seen, windows, views, bareWindows, popups, children, quit, ended } = double;
+  const { seen, windows, popups, children, quit, ended } = double;
   return {
     browserStart,
     window: async () => {
@@ -46,16 +46,11 @@ export async function launchDouble(options: LaunchOptions): Promise<LaunchedCons
       await page.waitForURL('**/console**');
       return page;
     },
-    preview: () => waitFor(async () => (views[0] ?? windows[1])?.page),
-    findField: () => waitFor(async () => views[0]?.page),
-    movePreview: async (x, y) => bareWindows[0]?.setPosition(x, y),
-    previewBounds: async () => bareWindows[0]?.getBounds() ?? null,
-    windowCount: async () => windows.length + views.length + popups.length,
-    preferences: async () =>
-      [...windows, ...views].map(({ webContents }) => webContents.preferences),
+    secondWindow: () => waitFor(async () => windows[1]?.page),
+    windowCount: async () => windows.length + popups.length,
+    preferences: async () => windows.map(({ webContents }) => webContents.preferences),
     sandboxesAll: async () => double.around.sandboxesAll(),
-    attachesWebview: async () =>
-      [...windows, ...views].some(({ webContents }) => webContents.attachesWebview()),
+    attachesWebview: async () => windows.some(({ webContents }) => webContents.attachesWebview()),
     callFrom: double.callFrom,
     denied: async () => windows[0]?.webContents.denied ?? [],
     opened: async () => seen.opened,

@@ -32,23 +32,7 @@ export async function launchElectron(options: LaunchOptions): Promise<LaunchedCo
   return {
     browserStart: 0,
     window: pageAt(0),
-    preview: pageAt(1),
-    findField: async () =>
-      app.windows().find((page) => page.url().endsWith('#find')) ??
-      app.waitForEvent('window', (page) => page.url().endsWith('#find')),
-    movePreview: (x, y) =>
-      app.evaluate(
-        ({ BaseWindow }, position) => {
-          const bare = BaseWindow.getAllWindows().find(({ title }) => title === 'Preview');
-          bare?.setPosition(position.x, position.y);
-        },
-        { x, y },
-      ),
-    previewBounds: () =>
-      app.evaluate(({ BaseWindow }) => {
-        const bare = BaseWindow.getAllWindows().find(({ title }) => title === 'Preview');
-        return bare?.getBounds() ?? null;
-      }),
+    secondWindow: pageAt(1),
     windowCount: async () => app.windows().length,
     preferences: () => readPreferences(app),
     sandboxesAll: () => app.evaluate(({ app: own }) => own.commandLine.hasSwitch('enable-sandbox')),

@@ -17,26 +17,14 @@ export interface LaunchOptions {
   browser?: Browser;
 }
 
-interface Area {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 /** A running console: the double (tier D) and Electron itself (tier E) both give this. */
 export interface LaunchedConsole {
   /** Milliseconds that a browser started apart took; Electron brings its own. */
   browserStart: number;
   window: () => Promise<Page>;
-  /** The page of the preview, or of the second window. */
-  preview: () => Promise<Page>;
-  /** The page of the field that finds a text. */
-  findField: () => Promise<Page>;
-  /** Moves the preview's own window. */
-  movePreview: (x: number, y: number) => Promise<void>;
-  previewBounds: () => Promise<Area | null>;
-  /** Pages there are: of windows, views and popups. */
+  /** The page of the second window. */
+  secondWindow: () => Promise<Page>;
+  /** Pages there are: of windows and popups. */
   windowCount: () => Promise<number>;
   /** Options of every window that decide what its page may do. */
   preferences: () => Promise<Preferences[]>;

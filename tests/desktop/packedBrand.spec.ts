@@ -58,7 +58,8 @@ test('edits its brand at once, as the one that comes with the program', async ({
   const launched = await start({ program: join(app, 'dist/desktop') });
   const page = await launched.window();
   await page.getByRole('navigation', { name: 'Screens' }).waitFor();
-  await page.keyboard.press('0');
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
   await expect(page.getByText('This is the brand that comes with the program.')).toBeVisible();
   await page.getByRole('tab', { name: 'Names' }).click();
   await page.getByLabel('Tagline').fill('Louder again.');

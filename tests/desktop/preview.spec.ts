@@ -1,11 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoFaults } from '#tests/e2e/support/expectNoFaults.ts';
-import { hasSafePreferences } from './checks/pageChecks.ts';
-import {
-  previewOptions,
-  readsNoForeignAnswer,
-  refusesRedirectToFile,
-} from './checks/previewChecks.ts';
 import { test } from './consoleTest.ts';
 import type { LaunchedConsole } from './launchedConsole.ts';
 
@@ -63,53 +57,6 @@ test('lets only frames, and not the window of the console, leave for the storefr
   await expect(page).toHaveURL(/\/console/);
 });
 
-test('shows another server in a window with the given device and mode', async ({ start }) => {
-  const launched = await start();
-  const page = await openPreview(launched);
-  const [, frame] = page.frames();
-  const shown = await page.evaluate((asked) => window.desktop?.showPreview(asked), {
-    ...previewOptions,
-    url: `${new URL(frame?.url() ?? '').origin}/`,
-  });
-  expect(shown).toMatchObject({ isOpen: true, failure: null });
-  const preview = await launched.preview();
-  const found = await preview.evaluate(async () => ({
-    bridge: typeof window.desktop,
-    isDark: matchMedia('(prefers-color-scheme: dark)').matches,
-    isCalm: matchMedia('(prefers-reduced-motion: reduce)').matches,
-    cookie: document.cookie.includes('developer=1'),
-    latitude: await new Promise((resolve) =>
-      navigator.geolocation.getCurrentPosition(
-        ({ coords }) => resolve(coords.latitude),
-        ({ message }) => resolve(message),
-      ),
-    ),
-  }));
-  expect(found).toEqual({
-    bridge: 'undefined',
-    isDark: true,
-    isCalm: true,
-    cookie: true,
-    latitude: -27.47,
-  });
-  const consoleCookies = await page.evaluate(() => document.cookie);
-  expect(consoleCookies).not.toContain('developer');
-  await launched.movePreview(120, 80);
-  await expect.poll(() => launched.previewBounds()).toMatchObject({ x: 120, y: 80 });
-  await page.evaluate(() => window.desktop?.closePreview());
-  await expect.poll(() => launched.windowCount()).toBe(1);
-});
-
-test('refuses a target that redirects to a file, and gives the reason', async ({ start }) =>
-  refusesRedirectToFile(await start()));
-
-test('sandboxes the preview, which reads no answer of another origin', async ({ start }) => {
-  const launched = await start();
-  await readsNoForeignAnswer(launched);
-  expect(await launched.windowCount()).toBe(2);
-  await hasSafePreferences(launched);
-});
-
 test('has on its screen one main landmark, one heading of level one and a skip link that works, at every width', async ({
   start,
 }) => {
@@ -133,13 +80,13 @@ test('is a screen of its own in a narrow window', async ({ start }) => {
   const launched = await start();
   const page = await launched.window();
   await page.setViewportSize({ width: 390, height: 844 });
-  const toggle = page.getByRole('button', { name: 'Preview', exact: true });
-  await toggle.press('Enter');
+  const screens = page.getByRole('navigation', { name: 'Screens' });
+  await screens.getByRole('link', { name: 'Preview' }).press('Enter');
   await expect(page).toHaveURL(/preview/);
   await expect(page.getByRole('separator', { name: 'Resize screen and preview' })).toBeHidden();
   const room = await page.locator('iframe').boundingBox();
   expect((room?.x ?? 0) + (room?.width ?? 999)).toBeLessThanOrEqual(390);
-  await toggle.press('Enter');
+  await screens.getByRole('link', { name: 'Reporter' }).press('Enter');
   await expect(page).toHaveURL(/reporter/);
   await expect(page.locator('iframe')).toBeHidden();
 });

@@ -8,13 +8,13 @@ const tagline = 'A line that nobody saved';
 async function changeBrand(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Screens' })
-    .getByRole('link', { name: 'Brand' })
+    .getByRole('link', { name: 'Look', exact: true })
     .click();
   await page.getByRole('tab', { name: 'Names' }).click();
   await page.getByRole('textbox', { name: 'Tagline' }).fill(tagline);
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeVisible();
   // Messages are handled in their order: the report of the change is before this one.
-  await page.evaluate(() => window.desktop?.getAppInfo());
+  await page.evaluate(() => window.desktop?.getAccess());
 }
 
 async function hasClosedServer(launched: LaunchedConsole, origin: string): Promise<void> {
@@ -48,7 +48,7 @@ test('asks about changes in the window of a target when the first window is clos
   await page.evaluate(() =>
     window.desktop?.openTargetWindow({ id: 'local', name: 'This computer' }),
   );
-  const other = await launched.preview();
+  const other = await launched.secondWindow();
   await changeBrand(other);
   await launched.closeWindow();
   await expect.poll(async () => (await launched.boxes()).length).toBe(1);

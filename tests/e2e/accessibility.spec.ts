@@ -10,6 +10,8 @@ const screens = [
   { name: 'search', address: '/search?q=festival' },
   { name: 'events of a state', address: '/search?states=NSW' },
   { name: 'nothing found', address: '/search?q=zzzzzz&states=VIC&date=weekend' },
+  { name: 'an artist', address: '/search?artists=Yuna+Cove' },
+  { name: 'a shared list', address: '/saved?events=1.2.3.4' },
   { name: 'about', address: '/about' },
   { name: 'questions', address: '/frequently-asked-questions' },
   { name: 'support', address: '/customer-support?type=Refunds' },

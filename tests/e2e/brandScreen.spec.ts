@@ -31,8 +31,9 @@ async function stop({ child, ended }: ServerProcess): Promise<void> {
 async function openBrand(page: Page, { origin } = server): Promise<void> {
   await page.goto(`${origin}/console#token=${consoleToken}`);
   await page.getByRole('navigation', { name: 'Screens' }).waitFor();
-  await page.keyboard.press('0');
-  await expect(page.getByRole('heading', { level: 1, name: 'Brand' })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  await expect(page.getByRole('heading', { level: 1, name: 'Look' })).toBeVisible();
 }
 
 /** The brand as the console's server has stored it. */
@@ -154,7 +155,7 @@ test('a text is previewed with its change, as wide as a phone and as a desktop',
   // Another screen, and back: the change is still there.
   await page.getByRole('link', { name: 'Health' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible();
-  await page.getByRole('link', { name: 'Brand' }).click();
+  await page.getByRole('link', { name: 'Look', exact: true }).click();
   await expect(source).toHaveValue(/New words/);
 
   // The browser asks before the console is left.
@@ -185,14 +186,14 @@ test('a promotion is added with its picture, and stands where it was moved', asy
   await choose('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"/>');
   await expect(third.getByText('has no viewBox')).toHaveCount(0);
   await expect(third.getByLabel('Picture', { exact: true })).toHaveValue('pictures/moon-stage.svg');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(third.getByLabel(/^Text/)).toHaveAttribute('aria-invalid', 'true');
   await third.getByLabel(/^Text/).fill('Moon stage: one night more.');
   await third.getByLabel('Leads to').fill('/no-such-page');
   await expect(third.getByLabel('Leads to')).toHaveAttribute('aria-invalid', 'true');
   await third.getByLabel('Leads to').fill('/search?q=moon');
   await page.getByRole('button', { name: 'Move Promotion 3: Moon stage up' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved. The storefront shows it')).toBeVisible();
   const stored = JSON.parse(await storedText(request, 'promotions.json')) as { id: string }[];
   expect(stored.map(({ id }) => id)).toEqual(['early-gate', 'promotion-3', 'bring-a-band']);
@@ -249,7 +250,7 @@ test.describe('a server without a brand of its own', () => {
     await page.getByRole('button', { name: 'Draw icons and share picture' }).click();
     await expect(page.getByText('Shared links show a picture of logo, name')).toBeVisible();
     await expectNoFaults(page);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved. The storefront shows it')).toBeVisible();
 
     const { source, problems, assets } = await readStored(request, own);

@@ -27,7 +27,7 @@ test('a hostile script of the storefront gets nothing of the console around it',
     'a storefront of its origin in a frame': 'SecurityError',
     'a storefront of its origin in a window': null,
   });
-  await expect(page.getByRole('radio', { name: 'Visitor' })).toBeVisible();
+  await expect(page.getByRole('toolbar', { name: 'Preview' })).toBeVisible();
   complaints.length = 0;
 });
 

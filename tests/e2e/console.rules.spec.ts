@@ -1,30 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { ruleFileSchema } from '#shared/domain/rules/rules.ts';
-import { startServerProcess, type ServerProcess } from '#tests/support/startServerProcess.ts';
+import { startConsoleServer } from './support/consoleServer.ts';
 import { consoleLooks, expectNoFaults } from './support/expectNoFaults.ts';
 import { consoleToken } from './support/openConsole.ts';
 import { expect, test } from './support/storefrontTest.ts';
 import { pressButton, tabTo } from './support/tabTo.ts';
 
-const program = fileURLToPath(new URL('../support/smallServer.ts', import.meta.url));
-
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startServerProcess({ CONSOLE_TOKEN: consoleToken }, program);
-});
-test.afterAll(async () => {
-  server.child.kill();
-  await server.ended;
-});
+const server = startConsoleServer();
 
 /** By the link of the sidebar, and the link that skips to the screen. */
 async function openRules(page: Page): Promise<void> {
   await page.goto(`${server.origin}/console#token=${consoleToken}`);
-  await tabTo(page, page.getByRole('link', { name: 'Rules' }));
+  await tabTo(page, page.getByRole('link', { name: 'Features' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Features' })).toBeVisible();
 }
 
 /** Types into a field that Tab reaches. */
@@ -154,9 +144,9 @@ test('what a rule would change is seen by the keyboard alone, and home with it, 
   await expect(sydney.getByText('left', { exact: true }).first()).toBeVisible();
   await expectNoFaults(page, { looks: consoleLooks });
   await page.setViewportSize({ width: 1280, height: 900 });
+  await pressButton(page, 'Look at home with your changes, as staff');
   await tabTo(page, page.getByRole('combobox', { name: 'Home in' }));
   await page.keyboard.type('Sydney');
-  await pressButton(page, 'Preview home with your changes');
   const shop = page.frameLocator('iframe');
   await expect(shop.getByText('With rules that are not saved')).toBeVisible();
   await expect(shop.getByRole('link', { name: 'Event e7' }).first()).toBeVisible();

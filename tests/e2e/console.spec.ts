@@ -52,7 +52,7 @@ test('a preview that is left while it tells the analytics host something leaves 
   const told = page.waitForRequest('**/notify');
   const shop = await openPreview(page);
   await told;
-  await page.getByRole('radio', { name: 'Developer' }).click();
+  await page.getByRole('radio', { name: 'Developer' }).filter({ visible: true }).click();
   await expect(shop.getByRole('complementary', { name: 'Developer mode' })).toBeVisible();
 });
 
@@ -75,10 +75,13 @@ test('the preview goes with the mode, whether or not its first page has come, an
     .click();
   const ledger = page.getByRole('list', { name: 'Not sent' });
   await expect(ledger).toContainText('POST /api/session/bookmark');
-  await page.getByRole('button', { name: 'Reset session' }).click();
+  // The keys of the frame are those of its page.
+  await page.getByRole('button', { name: 'Find or do…' }).click();
+  await page.getByRole('combobox', { name: 'Commands' }).fill('reset session');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('The preview has a new session.')).toBeVisible();
   await page.keyboard.press('v');
-  await expect(page.getByText('Visitor mode: actions are stored.')).toBeVisible();
+  await expect(page.getByText('The page stores what you do on it.')).toBeVisible();
   await expect(shop.getByRole('complementary', { name: 'Developer mode' })).toHaveCount(0);
 });
 
@@ -97,10 +100,16 @@ test('the preview is a device: width, colours, motion and place', async ({ page 
   await expect.poll(isStill).toBe(true);
   await reloadedBy(page, () => page.getByRole('button', { name: 'Reload' }).click());
   await expect(body).not.toHaveCSS('background-color', light);
-  await page.getByLabel('Device location').selectOption('Hobart');
-  await shop.getByRole('button', { name: 'Change location' }).click();
+  await reloadedBy(page, () => page.getByLabel('Device location').selectOption('Hobart'));
+  await expect(shop.getByRole('heading', { level: 1 })).toContainText('Hobart');
+  const change = shop.getByRole('button', { name: 'Change location' });
+  await change.click();
   // In the dialog, once it is open: the page below has such a button too.
   const dialog = shop.getByRole('dialog');
+  await dialog.getByLabel('Postcode').fill('4000');
+  await dialog.getByLabel('Postcode').press('Enter');
+  await expect(shop.getByRole('heading', { level: 1 })).toContainText('Brisbane');
+  await change.click();
   await dialog
     .getByRole('button', { name: /use my location|my position|current location/i })
     .click();
@@ -193,7 +202,7 @@ test('in the slow scenario the late answer to an older question is dropped', asy
 test('a file of an unknown shape is mapped on the screen, and its cards follow', async ({
   page,
 }) => {
-  await openConsole(page, 'Catalogue');
+  await openConsole(page, 'Imports');
   const gigs = [
     { no: '1', act: 'Lanterns of Brunswick', when: '2/12/2026', hall: 'Map Hall', state: 'VIC' },
     { no: '2', act: 'Slow Tram Choir', when: '3/12/2026', hall: 'Map Hall', state: 'VIC' },
@@ -206,12 +215,14 @@ test('a file of an unknown shape is mapped on the screen, and its cards follow',
   });
   await expect(page.getByLabel('Map', { exact: true })).toHaveValue('own map');
   await expect(page.getByText('Whose events these are. Left empty: map-hall-gigs.')).toBeVisible();
-  await expect(page.getByRole('article').getByText('Lanterns of Brunswick')).toBeVisible();
+  const main = page.getByRole('main');
+  const samples = main.getByRole('region', { name: 'Preview' }).getByRole('article');
+  await expect(samples.getByText('Lanterns of Brunswick')).toBeVisible();
   await page.getByLabel('Where name comes from').selectOption('hall');
-  await expect(page.getByRole('article').getByRole('heading', { name: 'Map Hall' })).toHaveCount(2);
+  await expect(samples.getByRole('heading', { name: 'Map Hall' })).toHaveCount(2);
   await page.getByLabel('Where name comes from').selectOption(' text');
   await page.getByLabel('Text or template of name').fill('Live: {act}');
-  await expect(page.getByRole('article').getByText('Live: Slow Tram Choir')).toBeVisible();
+  await expect(samples.getByText('Live: Slow Tram Choir')).toBeVisible();
   await page.getByLabel('Value of venue.timezone').fill('Australia/Perth');
   await expectNoFaults(page);
   await page.getByRole('button', { name: 'Show what would change' }).click();
@@ -221,11 +232,12 @@ test('a file of an unknown shape is mapped on the screen, and its cards follow',
 });
 
 test('screens are reached by their keys, and panes are moved by arrows', async ({ page }) => {
-  await openConsole(page, 'Targets');
+  await openConsole(page, 'Servers');
   const own = page.getByRole('article', { name: 'This server' });
   await own.getByRole('button', { name: 'Test the connection' }).click();
   await expect(page.getByText('answers, developer calls included')).toBeVisible();
-  await page.keyboard.press('8');
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
   await expect(page.getByRole('heading', { name: 'Health', level: 1 })).toBeVisible();
   await page.keyboard.press('p');
   const handle = page.getByRole('separator', { name: 'Resize screen and preview' });
@@ -242,7 +254,8 @@ async function openReporter(page: Page): Promise<void> {
   await page.getByRole('grid').first().waitFor();
 }
 
-const goTo = (page: Page, screen: string) => page.getByRole('link', { name: screen }).click();
+const goTo = (page: Page, screen: string) =>
+  page.getByRole('link', { name: screen, exact: true }).click();
 const activeTab = (page: Page) => page.getByRole('tab', { selected: true });
 const scrollTop = (page: Page) => page.locator('main#screen').evaluate((main) => main.scrollTop);
 
@@ -256,7 +269,7 @@ test('report, form, tab and scroll survive another screen, the preview and a cha
   page.on('request', (request) => requests.push(request.url()));
   await page.locator('main#screen').evaluate((main) => main.scrollTo(0, 900));
   await expect.poll(() => scrollTop(page)).toBe(900);
-  for (const screen of ['Health', 'Preview', 'Runs']) {
+  for (const screen of ['Health', 'Preview', 'Events']) {
     await goTo(page, screen);
     await goTo(page, 'Reporter');
     await expect(page.getByRole('grid').first()).toBeAttached();
@@ -267,7 +280,7 @@ test('report, form, tab and scroll survive another screen, the preview and a cha
   await expect(activeTab(page)).toHaveText('Charts');
   await expect(page.getByText('Hobart · new visitor', { exact: true })).toBeVisible();
   expect(requests.filter((url) => url.includes('/api/recommendations'))).toEqual([]);
-  await page.getByRole('radio', { name: 'Visitor' }).click();
+  await chooseMode(page, 'Visitor');
 });
 
 test('the map of a report is there under the policy of the console', async ({ page }) => {
@@ -278,11 +291,11 @@ test('the map of a report is there under the policy of the console', async ({ pa
   await page.getByRole('tab', { name: 'Charts' }).click();
   const map = page.getByRole('region', { name: 'Events of the page around its visitor' });
   await map
-    .getByRole('button', { name: /^\d+ events? in / })
+    .getByRole('button', { name: /^#\d+, 1 event in / })
     .first()
     .press('Enter');
   await expect(map.getByRole('list', { name: 'Events of the marker' })).toBeVisible();
-  await page.getByRole('radio', { name: 'Visitor' }).click();
+  await chooseMode(page, 'Visitor');
 });
 
 test('the address follows report, view, run and comparison, and Back returns to each', async ({
@@ -306,10 +319,10 @@ test('the address follows report, view, run and comparison, and Back returns to 
   await expect(page).toHaveURL(/run=(\d+)&with=\d+&tab=compare/);
   const [, first = '', second = ''] = /run=(\d+)&with=(\d+)/.exec(page.url()) ?? [];
   expect(Number(first)).toBeLessThan(Number(second));
-  const sides = page.getByRole('tabpanel').locator('p', { hasText: /^[AB] Run / });
+  const sides = page.getByRole('tabpanel').locator('p', { hasText: /^(Before|After) Run / });
   await expect(sides).toHaveText([
-    new RegExp(`^A Run ${first} .*Hobart.* A[EW][DS]T`),
-    new RegExp(`^B Run ${second} .*Perth.* A[EW][DS]T`),
+    new RegExp(`^Before Run ${first} .*Hobart.*, \\d+:\\d\\d [ap]m`),
+    new RegExp(`^After Run ${second} .*Perth.*, \\d+:\\d\\d [ap]m`),
   ]);
   const shared = page.url();
   await page.goBack();
@@ -337,7 +350,7 @@ test('an event is found by its name, and its place stands in its title', async (
   await expect(page).toHaveURL(/tab=where&event=\d+/);
   const cities = page.getByRole('grid', { name: 'Section and rank' }).getByRole('columnheader');
   await expect(cities).toContainText(['Section', 'No place', 'Darwin', 'Brisbane', 'Perth']);
-  await page.getByRole('radio', { name: 'Visitor' }).click();
+  await chooseMode(page, 'Visitor');
 });
 
 test('the command palette opens screens, reports and events by the keyboard alone', async ({
@@ -377,8 +390,9 @@ test('the command palette opens screens, reports and events by the keyboard alon
 test('on a phone the current screen is in sight among the screens', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openConsole(page, 'Health');
-  await page.keyboard.press('9');
-  const current = page.getByRole('link', { name: 'Targets' });
+  await page.keyboard.press('g');
+  await page.keyboard.press('v');
+  const current = page.getByRole('link', { name: 'Servers' });
   await expect(current).toHaveAttribute('aria-current', 'page');
   await expect(current).toBeInViewport({ ratio: 1 });
 });

@@ -36,7 +36,7 @@ async function signIn(page: Page, key: string): Promise<void> {
   await expect(page.getByLabel('Your staff key')).toBeFocused();
   await page.keyboard.type(key);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 }
 
 const newKey = async (name: string, role: string) =>
@@ -55,14 +55,15 @@ test('a day of work by the keyboard alone: sign in, import, undo, correct, answe
   await signIn(page, key);
   // Who was not signed in was refused, and the browser says so.
   complaints.length = 0;
-  await expect(page.getByText(`Live server ${new URL(site.origin).host}`)).toBeVisible();
-  await expect(page.getByText('You are Ana, editor.')).toBeVisible();
+  const live = `Live: ${new URL(site.origin).host} · Ana, editor`;
+  await expect(page.getByText(live, { exact: true })).toBeVisible();
 
-  await openScreen(page, 'Catalogue');
+  await openScreen(page, 'Imports');
   page.on('filechooser', (chooser) => void chooser.setFiles(gigs));
   await tabTo(page, page.getByLabel('Choose a file'));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('article')).toHaveCount(2);
+  const samples = page.getByRole('main').getByRole('region', { name: 'Preview' });
+  await expect(samples.getByRole('article')).toHaveCount(2);
   await tabTo(page, page.getByLabel('Value of venue.timezone'));
   await page.keyboard.type('Australia/Perth');
   await pressButton(page, 'Show what would change');
@@ -80,6 +81,7 @@ test('a day of work by the keyboard alone: sign in, import, undo, correct, answe
   await page.keyboard.press('Enter');
   await expect(page.getByText('The last import of keyboard-hall-gigs is undone.')).toBeVisible();
 
+  await openScreen(page, 'Events');
   await openFirst(page, 'Events');
   const drawer = page.getByRole('dialog');
   await pressButton(page, 'Correct this event');
@@ -97,7 +99,7 @@ test('a day of work by the keyboard alone: sign in, import, undo, correct, answe
   await page.keyboard.press('Escape');
   await expect(page.getByRole('gridcell', { name: 'Night Ferry', exact: true })).toBeVisible();
 
-  await openScreen(page, 'Submissions');
+  await openScreen(page, 'Inbox');
   await openFirst(page, 'Submissions');
   await expect(page.getByRole('heading', { name: 'Where are my tickets?' })).toBeVisible();
   await tabTo(page, page.getByLabel('Note or answer'));
@@ -112,21 +114,20 @@ test('a day of work by the keyboard alone: sign in, import, undo, correct, answe
   await expect.poll(() => site.mail.mails.at(-1)?.source).toContain('They are in your mail.');
   expect(site.mail.mails.at(-1)?.to).toEqual(['robin@example.com']);
 
-  await openScreen(page, 'Runs');
-  await expect(page.getByText('Reports stored on this server')).toBeVisible();
-  await openScreen(page, 'Changes');
-  const changes = page.getByRole('grid', { name: 'Changes' });
+  await openScreen(page, 'Log');
+  const changes = page.getByRole('grid', { name: 'Log' });
   const who = page.locator('td:nth-child(2)', { hasText: /^Ana$/ });
   const whats = changes.getByRole('row').filter({ has: who }).locator('td:nth-child(3)');
   await expect(whats).toHaveText([
-    'Submission: done',
-    'Submission: answer',
-    'Event: corrected',
-    'Import: undone',
-    'Import: imported',
+    /^marked question \S+ as done$/,
+    /^answered question \S+$/,
+    'corrected Night Ferrry: Name: Night Ferrry → Night Ferry',
+    'undid the last import of keyboard-hall-gigs: 2 removed',
+    'imported keyboard-hall-gigs: 2 new',
   ]);
-  await openFirst(page, 'Changes');
+  await openFirst(page, 'Log');
   await noFaults(page);
+  await pressButton(page, 'Ana · editor');
   await pressButton(page, 'Sign out');
   await expect(page.getByText('You are signed out.')).toBeVisible();
   await expect(page.getByLabel('Your staff key')).toBeFocused();
@@ -154,7 +155,7 @@ test('who is removed in mid-work is signed out with a sentence, and nothing of i
   await site.submit({ ...question, subject: 'A second question' });
   const key = await newKey('Ben', 'editor');
   await signIn(page, key);
-  await openScreen(page, 'Submissions');
+  await openScreen(page, 'Inbox');
   await openFirst(page, 'Submissions');
   await tabTo(page, page.getByLabel('Note or answer'));
   await page.keyboard.type('Half of a note');
@@ -166,7 +167,7 @@ test('who is removed in mid-work is signed out with a sentence, and nothing of i
   ).toBeVisible();
   await noFaults(page);
   await signIn(page, await newKey('Cleo', 'editor'));
-  await openScreen(page, 'Submissions');
+  await openScreen(page, 'Inbox');
   await openFirst(page, 'Submissions');
   await expect(page.getByRole('heading', { name: 'A second question' })).toBeVisible();
   await expect(page.getByText('Half of a note')).toHaveCount(0);

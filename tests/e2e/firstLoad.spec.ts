@@ -85,7 +85,7 @@ test('the search box suggests for what was typed before the scripts were here', 
 }) => {
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
-  const box = page.getByRole('combobox');
+  const box = page.getByRole('combobox', { name: /^Search events/ });
   await box.fill('jazz');
   release();
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { answerWith, someEvents } from './support/craftedHome.ts';
+import { expectNoFaults } from './support/expectNoFaults.ts';
 import { openHydrated } from './support/hydrated.ts';
 import { setLocation } from './support/setLocation.ts';
 import { expect, test } from './support/storefrontTest.ts';
+import { watchShifts } from './support/watchShifts.ts';
 
 const saved = (page: Page) => page.locator('#saved-events');
 
@@ -104,6 +106,7 @@ test('a save shows on the page that was read before the server heard of it', asy
 test('what became of saved events is told until it was read; vanished ones leave the display', async ({
   page,
 }) => {
+  const shifted = await watchShifts(page);
   await openHydrated(page, '/');
   const { key, name } = await saveOne(page);
   await expect(saved(page)).toBeVisible();
@@ -114,10 +117,22 @@ test('what became of saved events is told until it was read; vanished ones leave
     const facts = { [eventKey]: { dateStart: '2020-02-01T08:00:00.000Z', status: '' } };
     localStorage.setItem('wattle.saved-facts', JSON.stringify(facts));
   }, key);
-  await openHydrated(page, '/');
-  const news = saved(page).getByRole('status');
-  await expect(news).toContainText('Since you saved it');
-  await expect(news).toContainText(`${name} moved from Sat, 1 Feb 20 to `);
+  const news = page.getByRole('status').filter({ hasText: 'Since you saved it' });
+  for (const width of [360, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openHydrated(page, '/');
+    await expect(news).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await shifted(), `${width} px`).toBeLessThan(0.01);
+  }
+  const change = news.getByRole('link', { name: `${name} moved from Sat, 1 Feb 20 to ` });
+  await expect(change).toHaveAttribute('href', `/events/${key}`);
+  const first = page
+    .locator('#content section')
+    .filter({ has: page.locator('article') })
+    .first();
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  expect(await top(news)).toBeLessThan(await top(first));
   await news.getByRole('button', { name: 'Got it' }).click();
   await expect(news).toHaveCount(0);
 
@@ -137,34 +152,61 @@ test('what became of saved events is told until it was read; vanished ones leave
 test.describe('saved events', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('go into a calendar, and by link to another device, which asks first', async ({
+  test('go into a calendar, and by link to another device, which shows them before it asks', async ({
     page,
     browser,
   }) => {
     await openHydrated(page, '/');
     const { name } = await saveOne(page);
+    await saved(page).getByRole('button', { name: 'Calendar' }).click();
     const downloading = page.waitForEvent('download');
-    await saved(page).getByRole('link', { name: 'Add all to calendar' }).click();
+    await page.getByRole('link', { name: 'Add all to calendar' }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('saved-events.ics');
     const file = await readFile(await download.path(), 'utf8');
     expect(file.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
     const unfolded = file.replaceAll(/\r?\n[ \t]/g, '').replaceAll('\\', '');
     expect(unfolded).toContain(`SUMMARY:${name}`);
+    await page.keyboard.press('Escape');
 
-    await saved(page).getByRole('button', { name: 'Copy link to this list' }).click();
-    await expect(page.getByText('Link copied.')).toBeVisible();
+    await saved(page).getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const elsewhere = await browser.newPage();
     await openHydrated(elsewhere, link);
-    await expect(elsewhere.getByText('This link carries 1 saved event').first()).toBeVisible();
-    await expect(saved(elsewhere)).toHaveCount(0);
-    await elsewhere.getByRole('button', { name: 'Save them' }).click();
-    await expect(saved(elsewhere)).toContainText(name);
-    await expect(elsewhere).not.toHaveURL(/saved=/);
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('A list of 1 event');
+    await expect(elsewhere.getByRole('listitem').getByRole('link', { name })).toBeVisible();
+    expect(await savedKeys(elsewhere)).toEqual([]);
+    await elsewhere.getByRole('button', { name: 'Save 1 event' }).click();
+    await expect(elsewhere.getByText('All of them are saved on this device.')).toBeVisible();
+    await expect.poll(() => savedKeys(elsewhere)).toHaveLength(1);
     await elsewhere.close();
   });
+
+  test('have alerts in sight over any page, and leave it by a press on one', async ({ page }) => {
+    await openHydrated(page, '/');
+    const { name } = await saveOne(page);
+    await page.getByRole('link', { name: '1 saved event', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Your saved events' });
+    const open = drawer.getByRole('button', { name: 'Alerts' });
+    await expect(open).toBeInViewport();
+    await open.press('Enter');
+    const alerts = page.getByRole('dialog', { name: 'Alerts on this device' });
+    await expect(alerts).toBeVisible();
+    await expectNoFaults(page, { part: '[role=dialog]' });
+    await page.keyboard.press('Escape');
+    await expect(alerts).toHaveCount(0);
+    await expect(open).toBeFocused();
+    await drawer.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(/\/events\/\d+$/);
+    await expect(drawer).toHaveCount(0);
+  });
 });
+
+const savedKeys = async (page: Page) => {
+  const answer = await page.request.get('/api/session');
+  return ((await answer.json()) as { bookmarkedEventKeys: number[] }).bookmarkedEventKeys;
+};
 
 test("'Not for me' hides an event on this device, and can be undone", async ({ page }) => {
   await openHydrated(page, '/');

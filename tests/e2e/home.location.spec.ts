@@ -91,7 +91,7 @@ test('the position is requested at a press only, with low accuracy, and a denial
     ),
   ).toBeVisible();
   await page.reload();
-  await expect(page.getByText('You kept your position to yourself last time.')).toBeVisible();
+  await expect(page.getByText('You chose not to share your location last time.')).toBeVisible();
   expect(await asked(page)).toEqual([]);
   complaints.length = 0;
 });
@@ -102,8 +102,10 @@ test('a browser without geolocation has a message', async ({ page, complaints })
   );
   await openHydrated(page, '/');
   await askDevice(page);
-  await expect(page.getByText('Geolocation is not available in this browser.')).toBeVisible();
-  expect(complaints.join()).toContain('This device has no geolocation');
+  await expect(
+    page.getByText('This browser can’t tell us where you are. Please enter a postcode or town.'),
+  ).toBeVisible();
+  await expect.poll(() => complaints.join()).toContain('This device has no geolocation');
   complaints.length = 0;
 });
 

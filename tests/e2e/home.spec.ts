@@ -5,6 +5,7 @@ import { answerWith, craftedAnswer, someEvents } from './support/craftedHome.ts'
 import { expectHydrated, openHydrated } from './support/hydrated.ts';
 import { setLocation } from './support/setLocation.ts';
 import { expect, test } from './support/storefrontTest.ts';
+import { watchShifts } from './support/watchShifts.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const recommendations = '**/api/recommendations*';
@@ -140,7 +141,7 @@ test('the question about a customer stays where the link could not be stored', a
   );
   await openHydrated(page, `/?r=${aCustomerToken('customer-2')}`);
   await page.getByRole('button', { name: 'Link this browser' }).click();
-  await expect(page.getByText('This browser could not be linked.')).toBeVisible();
+  await expect(page.getByText('We couldn’t link this browser.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Is this link yours?' })).toBeVisible();
   complaints.length = 0;
 });
@@ -237,20 +238,6 @@ test('Back from the page of an event finds the cards that were added, at the sam
   await expect(page.locator('#content article')).toHaveText(before);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(depth, -1);
 });
-
-/** Starts to sum up the layout shifts of every page that opens; returns their sum on the page that is open. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    let shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        shifted += entry.value;
-      }
-      Object.assign(window, { shifted });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifted?: number }).shifted ?? 0);
-}
 
 test.describe('with its posters', () => {
   test.use({ hasPosters: true });

@@ -110,7 +110,9 @@ test('saved events open over any page with one press, and close to where it was'
     await link.click();
     const sheet = page.getByRole('dialog', { name: 'Your saved events' });
     await expect(sheet.getByRole('link', { name })).toHaveAttribute('href', /^\/events\/\d+$/);
-    await expect(sheet.getByRole('link', { name: 'Add all to calendar' })).toBeVisible();
+    for (const action of ['Alerts', 'Calendar', 'Share']) {
+      await expect(sheet.getByRole('button', { name: action })).toBeVisible();
+    }
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
     await expect(link).toBeFocused();

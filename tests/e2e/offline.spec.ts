@@ -48,7 +48,7 @@ test('home opens offline as it was last seen, with saved events and an honest no
   await loseConnection(context);
   await page.reload();
   await expect(
-    page.getByText(/^You are offline\. This is the page as you last saw it, /),
+    page.getByText(/^You’re offline\. This is the page as you last saw it, /),
   ).toBeVisible();
   await expect(page.locator('#saved-events article')).toHaveCount(1);
   await expect(page.locator('main article').nth(10)).toBeAttached();
@@ -81,16 +81,16 @@ test('a search that cannot be made says so, and leads to the pages that are kept
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await expect(
-    page.getByText(/^You are offline\. This is the page as you last saw it/),
+    page.getByText(/^You’re offline\. This is the page as you last saw it/),
   ).toBeVisible();
   await expect(page.locator('#results article').first()).toBeVisible();
   // What there is no copy of is not opened: the page stays.
   await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page.getByText(/^You are offline, and that page has not been/)).toBeVisible();
+  await expect(page.getByText(/^You’re offline, and you haven’t opened that page/)).toBeVisible();
   await expect(page).toHaveURL(/\/search$/);
   await page.getByRole('link', { name: 'About' }).last().click();
   await expect(page).toHaveURL(/\/about$/);
-  await expect(page.getByText(/^You are offline\. This is the page as you last/)).toBeVisible();
+  await expect(page.getByText(/^You’re offline\. This is the page as you last/)).toBeVisible();
   complaints.length = 0;
 });
 
@@ -103,7 +103,6 @@ test('a developer gets no report of another visitor while the server is gone', a
   await context.addCookies([{ name: 'developer', value: '1', url: baseURL ?? '' }]);
   await openCached(page, '/dev-reporter');
   const reportOn = async (trackingId: string) => {
-    await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Tracking Id').fill(trackingId);
     await page.getByRole('button', { name: 'Get report' }).click();
   };
@@ -179,9 +178,9 @@ test('losing and finding the connection is said on the open page', async ({
 }) => {
   await openHydrated(page, '/about');
   await loseConnection(context);
-  await expect(page.getByText(/^You are offline\. What you save now/)).toBeVisible();
+  await expect(page.getByText(/^You’re offline\. Anything you save now/)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+  await expect(page.getByText(/^You’re offline/)).toHaveCount(0);
   complaints.length = 0;
 });
 

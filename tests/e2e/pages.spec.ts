@@ -134,7 +134,7 @@ withoutPage.describe('without a browser', () => {
   });
 });
 
-test('on paper there are the text alone, and of home the list of all saved events', async ({
+test('on paper there are the text alone, and all events of a saved or shared list', async ({
   page,
 }) => {
   for (const path of ['/frequently-asked-questions', '/terms-and-conditions']) {
@@ -146,17 +146,27 @@ test('on paper there are the text alone, and of home the list of all saved event
     }
     await page.emulateMedia({ media: 'screen' });
   }
-  await openHydrated(page, '/');
-  const save = page.locator('#content li').getByRole('button', { name: /^Save / });
-  for (let saved = 1; saved <= 6; saved += 1) {
-    await save.first().click();
-    await expect(page.getByText(`You have ${saved} saved event(s).`)).toBeVisible();
-  }
+  await page.goto('/saved?events=1.2.3.4.5.6');
   await page.emulateMedia({ media: 'print' });
   const paper = page.getByRole('main');
-  await expect(paper.getByRole('heading')).toHaveText(['Your saved events']);
+  await expect(paper.getByRole('heading')).toHaveText(['A list of 6 events']);
   await expect(paper.getByRole('listitem')).toHaveCount(6);
   await expect(paper.getByRole('listitem').first()).toContainText(/\d{1,2}:\d\d[ap]m/);
+  await expect(paper.getByRole('button')).toHaveCount(0);
+});
+
+test('on paper a search is its heading and its rows, and an event is its facts: nothing to press', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ['/search?q=jazz', '/events/1001']) {
+    await openHydrated(page, path);
+    const paper = page.getByRole('main');
+    await expect(paper.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const pressed of ['button', 'checkbox', 'textbox', 'navigation'] as const) {
+      await expect(paper.getByRole(pressed)).toHaveCount(0);
+    }
+  }
 });
 
 test('About has the list of its chapters in the right half of a wide screen, and none above its text on a phone', async ({

@@ -72,9 +72,13 @@ test('a developer looks at the views, light and dark, without a fault', async ({
     if (view === 'Charts') {
       await expect(page.locator('.recharts-surface').first()).toBeVisible();
       await page
-        .getByRole('button', { name: /^\d+ events? in / })
+        .getByRole('button', { name: /^#\d+, 1 event in / })
         .first()
         .click();
+      const markers = page.getByRole('button', { name: /\d+ events? (in|around) / });
+      for (const marker of await markers.all()) {
+        expect(await marker.getAttribute('aria-label')).toContain(await marker.textContent());
+      }
       await expect(page.getByRole('list', { name: 'Events of the marker' })).toBeVisible();
     }
     if (view === 'Cities') {

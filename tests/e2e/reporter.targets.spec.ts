@@ -56,12 +56,15 @@ test('a console lays the reports of two servers side by side, and its link leads
   await expect(side.getByText('This server · Geo (2) · Brisbane City, QLD')).toBeVisible();
   await expect(side.getByText(`${name} · Geo (2) · Brisbane City, QLD`)).toBeVisible();
   await expect(
-    side.getByText(/^Two servers: .* Without a match on the other page: [1-9]\d* of A/),
+    side.getByText(/^Two servers: .* Without a match on the other page: [1-9]\d* before/),
   ).toBeVisible();
   const changes = side.getByRole('grid', { name: 'Changes' });
   await expect(changes.getByRole('row').nth(1)).toBeVisible();
 
-  await page.getByRole('combobox', { name: 'Target' }).selectOption({ label: name });
+  await page
+    .getByRole('banner')
+    .getByRole('combobox', { name: 'Server' })
+    .selectOption({ label: name });
   await expect(page).toHaveURL(/reporter\?target=/);
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Report');
   await page.getByRole('button', { name: 'Brisbane' }).click();
@@ -71,15 +74,18 @@ test('a console lays the reports of two servers side by side, and its link leads
   await expect(page.getByRole('tabpanel')).toContainText('this server');
   // Screens that were left stay in the page, hidden.
   const main = page.getByRole('main').filter({ visible: true });
-  const staffOnly = main.getByText(`${name} shows this to staff only`).filter({ visible: true });
-  await page.getByRole('link', { name: 'Sessions' }).click();
+  const staffOnly = main
+    .getByText(`${name} shows this to staff only`)
+    .filter({ visible: true })
+    .first();
+  await page.getByRole('link', { name: 'Activity' }).click();
   await expect(staffOnly).toBeVisible();
   await expect(main.getByRole('grid').filter({ visible: true })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Catalogue' }).click();
+  await page.getByRole('link', { name: 'Events', exact: true }).click();
   await expect(staffOnly).toBeVisible();
   await expect(main.getByRole('grid').filter({ visible: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'Health' }).click();
-  await expect(main.getByText(`Target: ${name}`)).toBeVisible();
+  await expect(main.getByText(`Server: ${name}`)).toBeVisible();
   await expect(staffOnly).toBeVisible();
   await expect(staffOnly.getByRole('link', { name: 'Set the staff key' })).toBeVisible();
   await page.getByRole('link', { name: 'Reporter' }).click();
@@ -104,9 +110,12 @@ test('a remote storefront, which refuses frames, opens from the preview in a tab
   await addOther(page, name);
   await page.getByRole('link', { name: 'Preview' }).click();
   await expect(page.locator('iframe')).toHaveCount(1);
-  await page.getByRole('combobox', { name: 'Target' }).selectOption({ label: name });
+  await page
+    .getByRole('banner')
+    .getByRole('combobox', { name: 'Server' })
+    .selectOption({ label: name });
   const main = page.getByRole('main');
-  await expect(main.getByText(`${name} opens in a new tab`)).toBeVisible();
+  await expect(main.getByText(`${name} opens in the browser`)).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
   // They would have no effect on the tab.
   await expect(main.getByRole('combobox')).toHaveCount(0);
@@ -115,8 +124,8 @@ test('a remote storefront, which refuses frames, opens from the preview in a tab
   await expectNoFaults(page, { looks: [{ width: 390, colorScheme: 'dark' }] });
   await page.getByRole('link', { name: 'Skip to the screen' }).press('Enter');
   await expect(main).toBeFocused();
-  const link = main.getByRole('link', { name: `Open ${name} in a new tab` });
-  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  const link = main.getByRole('link', { name: 'Open in browser' });
+  await expect(link).toHaveAttribute('rel', 'noreferrer');
   await page.keyboard.press('Tab');
   await expect(link).toBeFocused();
   const opening = context.waitForEvent('page');
@@ -131,9 +140,9 @@ test('a remote storefront, which refuses frames, opens from the preview in a tab
 async function addOther(page: Page, name: string): Promise<void> {
   await openConsole(page);
   await chooseMode(page, 'Visitor');
-  await page.getByRole('link', { name: 'Targets' }).click();
+  await page.getByRole('link', { name: 'Servers' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('textbox', { name: 'Address' }).fill(other.origin);
-  await page.getByRole('button', { name: 'Add a target' }).click();
+  await page.getByRole('button', { name: 'Add a server' }).click();
   await expect(page.getByRole('article', { name })).toBeVisible();
 }

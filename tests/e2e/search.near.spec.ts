@@ -6,7 +6,7 @@ import { expect, onOneWidth, test } from './support/storefrontTest.ts';
 const box = (page: Page) =>
   page.getByRole('combobox', { name: 'Search events, artists and venues' });
 const badges = (page: Page) => page.getByRole('list', { name: 'Active filters' });
-const heading = (page: Page) => page.getByRole('heading', { name: /events found/ });
+const heading = (page: Page) => page.getByRole('heading', { name: /events? found/ });
 
 /** From home: one tap into the box, and typing. */
 async function searchFromHome(page: Page, text: string): Promise<void> {
@@ -16,7 +16,7 @@ async function searchFromHome(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
   // The first search of a server takes as long as the machine is busy.
   await page.waitForURL(/\/search\?q=/);
-  await expect(heading(page)).toContainText(`events found for ${text}`);
+  await expect(heading(page)).toContainText(`found for ${text}`);
 }
 
 test('a gig this weekend near 2830 is found with one tap and typing', async ({ page }) => {
@@ -55,7 +55,7 @@ test(
     const text = (await days.nth(2).textContent()) ?? '';
     const [, day = '', count = ''] = /^(.+) ([\d,]+) event/.exec(text) ?? [];
     await days.nth(2).click();
-    await expect(heading(page)).toHaveText(`${count} events found`);
+    await expect(heading(page)).toContainText(`${count} event`);
     await expect(days.nth(2)).toHaveAttribute('aria-current', 'true');
     await expect(
       page.getByRole('heading', { level: 2, name: `${day} · ${count} event` }),

@@ -6,7 +6,7 @@ import { expect, test } from './support/storefrontTest.ts';
 const box = (page: Page) =>
   page.getByRole('combobox', { name: 'Search events, artists and venues' });
 const list = (page: Page) => page.locator('header [role=listbox]');
-const heading = (page: Page) => page.getByRole('heading', { name: /events found/ });
+const heading = (page: Page) => page.getByRole('heading', { name: /events? found/ });
 const rows = (page: Page) => page.locator('#results article');
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 

@@ -36,6 +36,18 @@ test('filters, dates and order are plain forms that keep one another', async ({ 
   await expect(page).toHaveURL(/\/search\?q=the&date=month&sort=soonest$/);
 });
 
+test('a shared list is whole, and has no button that does nothing', async ({ page }) => {
+  await page.goto('/saved?events=1.2.3');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A list of 3 events');
+  await expect(page.getByRole('listitem').getByRole('link', { name: /^Tickets/ })).toHaveCount(3);
+  await expect(page.getByRole('link', { name: 'Add all to calendar' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Saved events' }).click();
+  await expect(page).toHaveURL(/\/saved$/);
+  await expect(page.getByRole('main')).toContainText('Nothing saved yet.');
+});
+
 test('the support form is sent by the browser itself', async ({ page }) => {
   await page.goto('/customer-support');
   await page.getByLabel('Your name').fill('Robin Example');

@@ -204,7 +204,7 @@ async function openRules(page: Page): Promise<void> {
   };
   const data = { version: stored.version, file: { format: 1, rules: someRules } };
   await page.request.post('/api/staff/rules', { headers, data });
-  await page.getByRole('link', { name: 'Rules' }).click();
+  await page.getByRole('link', { name: 'Features' }).click();
   await page.getByRole('button', { name: 'Edit Jazz week' }).waitFor();
 }
 

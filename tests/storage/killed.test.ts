@@ -19,6 +19,7 @@ test.each(['SQLite', 'PostgreSQL'])(
     expect(report.people).toBeGreaterThan(0);
     expect(report.corrections).toBeGreaterThan(0);
     expect(report.rules).toBeGreaterThan(0);
+    expect(report.searches).toBeGreaterThan(0);
   },
   180_000,
 );

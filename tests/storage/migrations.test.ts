@@ -3,7 +3,11 @@ import type { Migration } from 'kysely/migration';
 import { expect, onTestFinished, test } from 'vitest';
 import { importEvents } from '#server/import/importEvents.ts';
 import { migrateDatabase } from '#server/storage/engine/migrateDatabase.ts';
-import { migrations, replacedMigrations } from '#server/storage/engine/migrations.ts';
+import {
+  firstMigration,
+  migrations,
+  replacedMigrations,
+} from '#server/storage/engine/migrations.ts';
 import { addEventColumn } from '#server/storage/engine/migrations/addEventColumn.ts';
 import { openDatabase, type OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { openPostgres } from '#server/storage/engine/postgres/openPostgres.ts';
@@ -31,13 +35,16 @@ async function namesIn({ write }: OpenedDatabase): Promise<string[]> {
 async function renameMigrations({ write }: OpenedDatabase, names: readonly string[]) {
   await sql`delete from kysely_migration`.execute(write);
   for (const name of names) {
-    await sql`insert into kysely_migration values (${name}, '')`.execute(write);
+    await sql`insert into kysely_migration values (${name}, '2026-11-01T00:00:00.000Z')`.execute(
+      write,
+    );
   }
 }
 
 test('a PostgreSQL database of before the first release opens, for a second server as well', async () => {
   const url = await freshUrl();
-  await renameMigrations(await open(url), replacedMigrations);
+  const later = Object.keys(migrations).filter((name) => name !== firstMigration);
+  await renameMigrations(await open(url), [...replacedMigrations, ...later]);
   const servers = await Promise.all([open(url), open(url)]);
   for (const server of servers) {
     expect(server.upgrade).toBeNull();

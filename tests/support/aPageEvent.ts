@@ -44,7 +44,7 @@ export function anEventPage(changes: Partial<PageEvent> = {}) {
     distance: null,
     otherDates: [],
     otherDateCount: 0,
-    moreAtVenue: compactEvents([], new Date(0)),
-    similar: compactEvents([], new Date(0)),
+    moreAtVenue: compactEvents([], { now: new Date(0) }),
+    similar: compactEvents([], { now: new Date(0) }),
   };
 }

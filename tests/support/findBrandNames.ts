@@ -12,7 +12,6 @@ const identifiers: readonly RegExp[] = [
   // Keys of storage, the channel between tabs and the messages of the preview.
   /["'`]wattle\.(?:whole-loads|scroll-positions)?["'`]/g,
   /BroadcastChannel\(["'`]wattle["'`]\)/g,
-  /["'`]wattle-ledger:["'`]/g,
   // The protocol of links into the console.
   /wattle-console(?=["'`:])/g,
   // The element of embeds.

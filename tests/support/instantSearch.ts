@@ -7,6 +7,7 @@ interface InstantSearchLibrary {
     searchClient: unknown;
     indexName: string;
     initialUiState?: Record<string, unknown>;
+    insights?: Record<string, unknown>;
     children?: ReactNode;
   }>;
   InstantSearchSSRProvider: ComponentType<{ initialResults?: unknown; children?: ReactNode }>;

@@ -28,7 +28,6 @@ export function openTargetSecrets(folder: string, safeStorage: ElectronSlice['sa
     }
   };
   return {
-    isAvailable: () => safeStorage.isEncryptionAvailable(),
     read(id: string): TargetKeys {
       const { developerKey, staffKey } = readEncrypted(id);
       return { developerKey: decrypt(developerKey), staffKey: decrypt(staffKey) };

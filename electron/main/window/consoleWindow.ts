@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type Electron from 'electron';
 import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
+import { sendEvent } from '#electron/main/eventQueue.ts';
 import { guardWindow, isolatedPage, siteOf } from './guardWindow.ts';
 import { confirmUnload } from './unsavedChanges.ts';
 import { readPosition, writePosition } from './windowPosition.ts';
@@ -20,14 +21,7 @@ export function openConsoleWindow(electron: ElectronSlice, page: PageParts, user
   const stateFile = join(userFolder, 'window.json');
   const state = readPosition(stateFile, electron.screen);
   const { isMaximized = false, ...bounds } = state ?? { width: 1440, height: 900 };
-  const window = new electron.BrowserWindow({
-    ...bounds,
-    minWidth: 360,
-    minHeight: 480,
-    show: false,
-    webPreferences: { preload: page.preloadPath, ...isolatedPage },
-  });
-  preparePage(electron, window, page);
+  const window = openPageWindow(electron, page, { ...bounds, show: false });
   window.once('ready-to-show', () => {
     if (isMaximized) window.maximize();
     window.show();
@@ -42,13 +36,24 @@ export function openConsoleWindow(electron: ElectronSlice, page: PageParts, user
   return window;
 }
 
-/** Restricts a window to the console and the storefront in its frame, with the menus and questions of a program. */
-export function preparePage(
+/** A window restricted to the console and the storefront in its frame, with the menus and questions of a program. */
+export function openPageWindow(
   electron: ElectronSlice,
-  window: ConsoleWindow,
-  { origin, storefrontOrigin, log }: PageParts,
-): void {
+  { preloadPath: preload, origin, storefrontOrigin, log }: PageParts,
+  { webPreferences, ...options }: Electron.BrowserWindowConstructorOptions,
+): ConsoleWindow {
+  const window = new electron.BrowserWindow({
+    ...options,
+    minWidth: 360,
+    minHeight: 480,
+    webPreferences: { ...webPreferences, preload, ...isolatedPage },
+  });
   addContextMenu(electron, window);
+  window.webContents.on(
+    'found-in-page',
+    (_event, { activeMatchOrdinal: current, matches: count }) =>
+      sendEvent(window, { type: 'found', current, count }),
+  );
   confirmUnload(electron, window);
   guardWindow(window.webContents, {
     origin,
@@ -56,6 +61,7 @@ export function preparePage(
     shell: electron.shell,
     onRefused: (url) => log(`refused to navigate to ${siteOf(url)}`),
   });
+  return window;
 }
 
 /** Brings the window to the front. */

@@ -45,20 +45,14 @@ export function guardWindow(contents: ConsoleContents, guard: WindowGuard): void
   contents.on('will-frame-navigate', refuseForeign);
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
-    if (!isSameOrigin(url, guard.origin())) void openExternal(guard.shell, url);
+    const isForeign = !isSameOrigin(url, guard.origin());
+    if (isForeign && isExternalUrl(url)) void guard.shell.openExternal(url);
     return { action: 'deny' };
   });
 }
 
-/** Opens an http(s) address in the system's browser; returns false for any other. */
-export async function openExternal(shell: ElectronSlice['shell'], url: string): Promise<boolean> {
-  if (!isExternalUrl(url)) return false;
-  await shell.openExternal(url);
-  return true;
-}
-
 /** True for an address that may open in the visitor's browser: https, or http, without credentials. */
-export function isExternalUrl(text: string): boolean {
+function isExternalUrl(text: string): boolean {
   const url = URL.parse(text);
   if (!url) return false;
   return ['https:', 'http:'].includes(url.protocol) && url.username === '' && url.password === '';
@@ -71,7 +65,7 @@ export function isConsolePage(text: string, origin: string): boolean {
 }
 
 /** True when both addresses have the same origin; opaque origins never match. */
-export function isSameOrigin(text: string, origin: string): boolean {
+function isSameOrigin(text: string, origin: string): boolean {
   const url = URL.parse(text);
   return url !== null && url.origin !== 'null' && url.origin === origin;
 }

@@ -1,8 +1,7 @@
 import type { NamedTarget } from '#shared/contract/desktop.ts';
 import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
-import { confirmDownloads } from './confirmDownloads.ts';
-import { focusWindow, preparePage, type PageParts } from './consoleWindow.ts';
-import { denyPermissions, isolatedPage } from './guardWindow.ts';
+import { focusWindow, openPageWindow, type PageParts } from './consoleWindow.ts';
+import { denyPermissions } from './guardWindow.ts';
 import type { UnsavedChanges } from './unsavedChanges.ts';
 
 /** Windows of the console that show one target each, with cookies and storage of their own. */
@@ -23,28 +22,16 @@ export function createTargetWindows(
       const known = opened.get(id);
       if (known !== undefined) return focusWindow(known);
       const partition = `persist:console-${id}`;
-      const session = electron.session.fromPartition(partition);
-      denyPermissions(session);
-      confirmDownloads(electron, session);
-      const window = new electron.BrowserWindow({
-        width: 1280,
-        height: 800,
-        minWidth: 360,
-        minHeight: 480,
-        title: name,
-        webPreferences: { preload: page.preloadPath, partition, ...isolatedPage },
-      });
+      denyPermissions(electron.session.fromPartition(partition));
+      const size = { width: 1280, height: 800, title: name };
+      const window = openPageWindow(electron, page, { ...size, webPreferences: { partition } });
       opened.set(id, window);
-      preparePage(electron, window, page);
       unsaved.watch(window);
       window.on('closed', () => opened.delete(id));
       load(id, window);
     },
     findFocused: (): ConsoleWindow | null =>
       [...opened.values()].find((window) => !window.isDestroyed() && window.isFocused()) ?? null,
-    /** The window whose page sent a message; null: another one. */
-    findBySender: (sender: object): ConsoleWindow | null =>
-      [...opened.values()].find(({ webContents }) => webContents === sender) ?? null,
     /** Called when the server runs again at another address. */
     reloadAll(): void {
       for (const [id, window] of opened) load(id, window);

@@ -1,12 +1,13 @@
 import { Provider, useAtomValue, useSetAtom, type createStore } from 'jotai';
-import { useState, useCallback, useEffect, type ReactNode } from 'react';
-import { createHashRouter, RouterProvider, Navigate, type RouteObject } from 'react-router-dom';
-import { consoleScreens } from '#shared/contract/desktop/desktopEvents.ts';
-import { reasonOf } from '#renderer/api/useRequest.ts';
+import { useState, useEffect, useEffectEvent, type ReactNode } from 'react';
+import { createHashRouter, RouterProvider, redirect, type RouteObject } from 'react-router-dom';
+import { consoleScreens, earlierScreens } from '#shared/contract/desktop/desktopEvents.ts';
+import { useAction } from '#renderer/api/useRequest.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import { consoleStateAtom, startTargetsAtom, targetAtom } from '#renderer/console/state/targets.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Toaster } from '#renderer/ui/feedback/Toaster.tsx';
+import { lazyPart } from '#renderer/ui/lazyPart.tsx';
 import { ConsoleShell } from './ConsoleShell.tsx';
 import styles from './ConsoleShell.module.css';
 
@@ -21,7 +22,8 @@ export function ConsoleApp({ store, hasToken }: ConsoleAppProps) {
   return (
     <Provider store={store}>
       <ConsoleGate hasToken={hasToken}>
-        <RouterProvider router={router} />
+        {/* The address holds what is typed in filters, which must not lag behind its field. */}
+        <RouterProvider router={router} useTransitions={false} />
       </ConsoleGate>
       <Toaster />
     </Provider>
@@ -36,14 +38,11 @@ function ConsoleGate({ hasToken, children }: { hasToken: boolean; children: Reac
   const target = useAtomValue(targetAtom);
   const remoteName = target?.isLocal === false ? target.name : null;
   const startTargets = useSetAtom(startTargetsAtom);
-  const [failure, setFailure] = useState<string | null>(hasToken ? null : gate.noToken);
-  const start = useCallback(() => {
-    setFailure(null);
-    startTargets().catch((error: unknown) => setFailure(gate.failed(reasonOf(error))));
-  }, [startTargets]);
+  const { failure, run } = useAction();
+  const start = useEffectEvent(() => void run(startTargets));
   useEffect(() => {
     if (hasToken) start();
-  }, [hasToken, start]);
+  }, [hasToken]);
   useEffect(() => {
     if (!state) return;
     const title = consoleMessages.title(state.product);
@@ -52,29 +51,44 @@ function ConsoleGate({ hasToken, children }: { hasToken: boolean; children: Reac
   if (state) return children;
   return (
     <main className={styles.gate}>
-      {failure === null ? (
+      {hasToken && failure === null ? (
         <p role="status">{consoleMessages.starting}</p>
       ) : (
         <>
           <h1>{gate.title}</h1>
-          <p role="alert">{failure}</p>
-          {hasToken && <ToolButton onClick={start} label={gate.again} />}
+          <p role="alert">{failure === null ? gate.noToken : gate.failed(failure)}</p>
+          {hasToken && <ToolButton onClick={() => void run(startTargets)} label={gate.again} />}
         </>
       )}
     </main>
   );
 }
 
-/** One route for each screen; the shell renders them, so that they keep their state. */
+const ExamplesScreen = lazyPart(
+  () => import('#renderer/console/screens/examples/ExamplesScreen.tsx'),
+  'ExamplesScreen',
+);
+
+/** One route for each screen, which the shell renders, so that they keep their state; beside them the examples. */
 export const consoleRoutes: RouteObject[] = [
+  { path: '/examples', element: <ExamplesScreen /> },
   {
     path: '/',
     element: <ConsoleShell />,
     HydrateFallback: () => null,
     children: [
-      { index: true, element: <Navigate to="/start" replace /> },
       ...consoleScreens.map((path) => ({ path, element: null })),
-      { path: '*', element: <Navigate to="/start" replace /> },
+      { path: '*', loader: redirectToScreen },
+      { index: true, loader: redirectToScreen },
     ],
   },
 ];
+
+/** An address of an earlier version leads to the screen that has its content now, any other to Today. */
+function redirectToScreen({ request }: { request: Request }): Response {
+  const { pathname, searchParams } = new URL(request.url);
+  const earlier = pathname.slice(1);
+  if (earlier === 'runs') searchParams.set('tab', 'runs');
+  const query = searchParams.size === 0 ? '' : `?${searchParams}`;
+  return redirect(`/${earlierScreens[earlier] ?? 'today'}${query}`);
+}

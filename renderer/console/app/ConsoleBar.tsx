@@ -1,19 +1,24 @@
-import { useAtomValue, useSetAtom } from 'jotai';
-import { reasonOf } from '#renderer/api/useRequest.ts';
-import { useChooseTarget } from '#renderer/console/components/screenAddress.ts';
+import { useAtomValue } from 'jotai';
+import { Link, useLocation } from 'react-router-dom';
+import { screenNames } from '#shared/contract/desktop/desktopEvents.ts';
+import { useAddEvent } from '#renderer/console/components/inspector/useEventDraft.ts';
+import { RemoteServer } from '#renderer/console/components/RemoteServer.tsx';
+import { useChooseTarget, useScreenPath } from '#renderer/console/components/screenAddress.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
-import { consoleServicesAtom, isSignedInAtom } from '#renderer/console/state/consoleServices.ts';
+import { correctionMessages } from '#renderer/console/content/correctionMessages.ts';
+import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import {
-  consoleStateAtom,
-  targetAtom,
-  resetSessionAtom,
-  setModeAtom,
-} from '#renderer/console/state/targets.ts';
+  isScreenShownAtom,
+  mayAtom,
+  memberAtom,
+  staffApiAtom,
+} from '#renderer/console/state/targetApi.ts';
+import { consoleStateAtom, targetAtom } from '#renderer/console/state/targets.ts';
+import { MenuButton } from '#renderer/ui/button/MenuButton.tsx';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
-import { toast } from '#renderer/ui/feedback/toast.ts';
+import { FactList } from '#renderer/ui/FactList.tsx';
 import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
-import { RadioRow } from '#renderer/ui/form/RadioRow.tsx';
 import { Select } from '#renderer/ui/form/Select.tsx';
 import type { Shortcuts } from './useShortcuts.ts';
 import styles from './ConsoleBar.module.css';
@@ -24,110 +29,112 @@ interface ConsoleBarProps {
   shortcuts: Shortcuts;
 }
 
-/** Always in sight: which server, in which mode. */
+/** Always in sight: which server, who one is there, and what can be done from everywhere. */
 export function ConsoleBar({ isPreviewShown, onTogglePreview, shortcuts }: ConsoleBarProps) {
   const state = useAtomValue(consoleStateAtom);
   const target = useAtomValue(targetAtom);
   const chooseTarget = useChooseTarget();
   const { signOut } = useAtomValue(consoleServicesAtom);
-  const { preview, signIn } = consoleMessages;
+  const { palette, preview } = consoleMessages;
   return (
     <header className={styles.bar}>
       <strong className={styles.name}>
         {state && consoleMessages.title(state.product)} <small>{state?.version}</small>
       </strong>
       {signOut === undefined && (
-        <label className={styles.target}>
-          <span className={styles.targetLabel}>{consoleMessages.target}</span>
-          <Select
-            value={target?.id}
-            options={state?.targets.map(({ id, name }) => [id, name] as const) ?? []}
-            onChoose={chooseTarget}
-          />
-        </label>
+        <Select
+          aria-label={consoleMessages.server}
+          className={styles.target ?? ''}
+          value={target?.id}
+          options={state?.targets.map(({ id, name }) => [id, name] as const) ?? []}
+          onChoose={chooseTarget}
+        />
       )}
-      <ModeSwitch />
+      <RemoteServer />
       <span className={styles.end}>
-        {signOut === undefined ? (
+        <ToolButton
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => shortcuts.setPaletteOpen(true)}
+          label={palette.open}
+        />
+        <AddButtons />
+        {signOut === undefined && (
           <ToolButton
-            variant="secondary"
+            className={styles.wide}
             aria-pressed={isPreviewShown}
             onClick={onTogglePreview}
             label={preview.show}
           />
-        ) : (
-          <>
-            <ToolButton variant="secondary" onClick={() => signOut(false)} label={signIn.signOut} />
-            <ToolButton
-              variant="quiet"
-              onClick={() => signOut(true)}
-              label={signIn.signOutEverywhere}
-            />
-          </>
         )}
-        <ToolButton variant="quiet" onClick={shortcuts.openList} label={words.open} />
+        <AccountMenu onShortcuts={() => shortcuts.setListOpen(true)} />
       </span>
       <ShortcutList shortcuts={shortcuts} />
     </header>
   );
 }
 
-const { shortcuts: words, modes } = consoleMessages;
-
-/** Every shortcut, and the switch that turns them off: single keys are in the way of some. */
-function ShortcutList({ shortcuts }: { shortcuts: Shortcuts }) {
+/** An event and a rule of one's own, from every screen. */
+function AddButtons() {
+  const { hasKey } = useAtomValue(staffApiAtom);
+  const isEditor = useAtomValue(mayAtom)('editor');
+  const addEvent = useAddEvent();
+  const screens = useScreenPath();
+  if (!isEditor || !hasKey) return null;
   return (
-    <Modal isOpen={shortcuts.isListOpen} onClose={shortcuts.closeList} title={words.title}>
-      <dl className={styles.list}>
-        {words.lines.map(([keys, does]) => (
-          <div key={keys} className={styles.line}>
-            <dt>
-              <kbd>{keys}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-      <CheckBox
-        className={styles.toggle}
-        label={words.turnOn}
-        checked={shortcuts.isOn}
-        onChange={shortcuts.turn}
+    <>
+      <ToolButton onClick={() => addEvent()} label={correctionMessages.addShort} />
+      <ToolButton
+        onClick={() => void screens.open('features', 'add=hide')}
+        label={consoleMessages.addRule}
       />
-    </Modal>
+    </>
   );
 }
 
-function ModeSwitch() {
-  const mode = useAtomValue(targetAtom)?.mode ?? 'visitor';
-  const setMode = useSetAtom(setModeAtom);
-  const resetSession = useSetAtom(resetSessionAtom);
-  const isSignedIn = useAtomValue(isSignedInAtom);
-  const showFailure = (error: unknown) =>
-    toast({ kind: 'error', text: modes.failed(reasonOf(error)) });
+const { account } = consoleMessages;
+
+/** Who the console is on the chosen server, with the ways out and to its keys. */
+function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
+  const member = useAtomValue(memberAtom);
+  const { targetName, isLocal } = useAtomValue(staffApiAtom);
+  const { signOut } = useAtomValue(consoleServicesAtom);
+  const isShown = useAtomValue(isScreenShownAtom);
+  const { pathOf } = useScreenPath();
+  const label = account.label(member);
   return (
-    <div className={styles.switch}>
-      <RadioRow
-        label={modes.group}
-        options={modes.names}
-        value={mode}
-        onChoose={(name) => void setMode(name).catch(showFailure)}
-        styles={styles}
-      />
-      {!isSignedIn && (
-        <ToolButton
-          variant="quiet"
-          onClick={() => {
-            resetSession()
-              .then(() => toast({ kind: 'success', text: modes.wasReset }))
-              .catch(showFailure);
-          }}
-          label={modes.reset}
-        />
+    // Another screen closes it.
+    <MenuButton
+      key={useLocation().pathname}
+      name={label}
+      label={`${label} ▾`}
+      group={account.group}
+    >
+      <p>{account.who(member, targetName)}</p>
+      {isShown('people') && <Link to={pathOf('people')}>{screenNames.people}</Link>}
+      {!isLocal && <Link to={pathOf('servers')}>{account.changeKey}</Link>}
+      <ToolButton className={styles.wide} onClick={onShortcuts} label={words.open} />
+      {signOut && (
+        <>
+          <ToolButton onClick={() => signOut(false)} label={account.signOut} />
+          <ToolButton onClick={() => signOut(true)} label={account.signOutEverywhere} />
+        </>
       )}
-      <p className={styles.sentence} role="status">
-        {modes.sentences[mode]}
-      </p>
-    </div>
+    </MenuButton>
+  );
+}
+
+const { shortcuts: words } = consoleMessages;
+
+/** Every shortcut, and the switch that turns them off: they are in the way of some. */
+function ShortcutList({ shortcuts }: { shortcuts: Shortcuts }) {
+  return (
+    <Modal
+      isOpen={shortcuts.isListOpen}
+      onClose={() => shortcuts.setListOpen(false)}
+      title={words.title}
+    >
+      <FactList facts={words.lines} />
+      <CheckBox label={words.turnOn} checked={shortcuts.isOn} onChange={shortcuts.turn} />
+    </Modal>
   );
 }

@@ -25,7 +25,7 @@ function showTargets(id: string) {
   store.set(consoleStateAtom, { product: '', version: '', targets });
   const view = render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={[`/targets?target=${id}`]}>
+      <MemoryRouter initialEntries={[`/servers?target=${id}`]}>
         <ConsoleShell />
       </MemoryRouter>
     </Provider>,
@@ -37,7 +37,7 @@ function showTargets(id: string) {
 /** The hue of the frame for a target, in degrees; null where it has none. */
 function hueOf(id: string): number | null {
   const view = showTargets(id);
-  const frame = view.container.querySelector<HTMLElement>('[data-mode]');
+  const frame = view.container.querySelector<HTMLElement>('[class*=shell]');
   const hue = frame?.style.getPropertyValue('--target-hue');
   return frame?.dataset.remote === 'true' && hue ? Number(hue) : null;
 }

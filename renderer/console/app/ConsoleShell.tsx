@@ -1,15 +1,23 @@
-import clsx from 'clsx';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { Outlet, useLocation, useNavigate, NavLink } from 'react-router-dom';
 import {
+  screenGroups,
+  screenNames,
   type ConsoleScreen,
   type DesktopEvent,
-  consoleScreens,
 } from '#shared/contract/desktop/desktopEvents.ts';
 import { ChangeQuestion } from '#renderer/console/components/ChangeQuestion.tsx';
 import { FirstSteps, stepsOver } from '#renderer/console/components/FirstSteps.tsx';
+import { useChooseMode } from '#renderer/console/components/ModeSwitch.tsx';
 import { CommandPalette } from '#renderer/console/components/palette/CommandPalette.tsx';
 import { colourOf } from '#renderer/console/components/RemoteServer.tsx';
 import {
@@ -19,43 +27,49 @@ import {
 } from '#renderer/console/components/screenAddress.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import { PreviewPane } from '#renderer/console/screens/preview/PreviewPane.tsx';
-import { consoleServicesAtom, isSignedInAtom } from '#renderer/console/state/consoleServices.ts';
+import {
+  consoleServicesAtom,
+  findAtom,
+  isSignedInAtom,
+} from '#renderer/console/state/consoleServices.ts';
 import { hasDraftAtom } from '#renderer/console/state/drafts.ts';
 import { followServerAtom } from '#renderer/console/state/followServer.ts';
-import { notSentAtom, previewStateAtom, scenarioAtom } from '#renderer/console/state/preview.ts';
+import { scenarioAtom } from '#renderer/console/state/preview.ts';
 import { isScreenShownAtom } from '#renderer/console/state/targetApi.ts';
-import { targetAtom, setModeAtom } from '#renderer/console/state/targets.ts';
+import { targetAtom } from '#renderer/console/state/targets.ts';
 import { lazyPart } from '#renderer/ui/lazyPart.tsx';
 import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
 import { Panes } from '#renderer/ui/Panes.tsx';
 import { useWindowEvent } from '#renderer/ui/useWindowEvent.ts';
 import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
 import { ConsoleBar } from './ConsoleBar.tsx';
+import { FindField } from './FindField.tsx';
 import { createScreenHost, Mounted, ScreenArea } from './ScreenArea.tsx';
 import { useCommands } from './useCommands.ts';
 import { useCommandSearch } from './useCommandSearch.ts';
 import { useFileDrop } from './useFileDrop.ts';
-import { screenKey, useShortcuts } from './useShortcuts.ts';
+import { screenKeys, useShortcuts } from './useShortcuts.ts';
 import { useStoredState } from './useStoredState.ts';
 import styles from './ConsoleShell.module.css';
 
 const EventInspector = lazyPart(async () => {
   const inspector = await import('#renderer/console/components/inspector/EventInspector.tsx');
-  return inspector.EventInspector;
-});
+  return { EventInspector: inspector.EventInspector };
+}, 'EventInspector');
 
-/** The frame of every screen: bar with target and mode, sidebar, screen, preview beside it. */
+/** The frame of every screen: bar with the server, sidebar, screen, preview beside it. */
 export function ConsoleShell() {
   const target = useAtomValue(targetAtom);
+  const { desktop } = useAtomValue(consoleServicesAtom);
   const firstSteps = useFirstSteps();
   const openScreen = useOpenScreen();
-  const screen = useCurrentScreen() ?? 'start';
+  const screen = useCurrentScreen() ?? 'today';
   const preview = usePreviewPane(screen, openScreen.open);
   const shortcuts = useShortcuts(preview.toggle, openScreen.open);
   const commands = useCommands({
     openScreen: openScreen.open,
     togglePreview: preview.toggle,
-    showShortcuts: shortcuts.openList,
+    showShortcuts: () => shortcuts.setListOpen(true),
     showFirstSteps: firstSteps.show,
   });
   const searchCommands = useCommandSearch();
@@ -68,7 +82,6 @@ export function ConsoleShell() {
   return (
     <div
       className={styles.shell}
-      data-mode={target?.mode ?? 'visitor'}
       {...(target?.isLocal === false && { 'data-remote': true, style: colourOf(target.id) })}
     >
       <SkipLink targetId="screen">{consoleMessages.skipToScreen}</SkipLink>
@@ -83,12 +96,13 @@ export function ConsoleShell() {
       {createPortal(<ScreenArea screen={screen} />, host)}
       <CommandPalette
         isOpen={shortcuts.isPaletteOpen}
-        onClose={shortcuts.closePalette}
+        onClose={() => shortcuts.setPaletteOpen(false)}
         commands={commands}
         search={searchCommands}
       />
       <EventInspector />
       <ChangeQuestion />
+      {desktop !== null && <FindField desktop={desktop} />}
       <Outlet />
     </div>
   );
@@ -179,7 +193,7 @@ function useFirstSteps() {
   return { step, go, show: () => go(0) };
 }
 
-/** Handles events of the desktop's menus, deep links and preview window. */
+/** Handles events of the desktop's menus and deep links. */
 function useDesktopEvents(
   openScreen: (screen: ConsoleScreen) => void,
   showFirstSteps: () => void,
@@ -188,10 +202,9 @@ function useDesktopEvents(
   const navigate = useNavigate();
   const chooseTarget = useChooseTarget();
   const target = useAtomValue(targetAtom);
-  const setMode = useSetAtom(setModeAtom);
+  const chooseMode = useChooseMode(openScreen);
   const setScenario = useSetAtom(scenarioAtom);
-  const addLine = useSetAtom(notSentAtom);
-  const setPreview = useSetAtom(previewStateAtom);
+  const find = useSetAtom(findAtom);
   const handle = useEffectEvent((event: DesktopEvent): void => {
     switch (event.type) {
       case 'open-screen':
@@ -204,18 +217,15 @@ function useDesktopEvents(
         // Scenarios play on this server only.
         return void navigate(screenPath('preview', 'local'));
       case 'set-mode':
-        return void setMode(event.mode);
+        return chooseMode(event.mode);
       case 'show-first-steps':
         return showFirstSteps();
       case 'open-target':
         return chooseTarget(event.id);
-      case 'not-sent':
-        return addLine(event.entry);
-      case 'preview':
-        return setPreview(event.state);
       case 'find':
+        return find({ step: event.step });
       case 'found':
-        // They are for the field above the page.
+        // The field takes it.
         return;
     }
   });
@@ -227,43 +237,56 @@ function useDesktopEvents(
 }
 
 function Sidebar({ pathOf }: { pathOf: (screen: ConsoleScreen) => string }) {
-  const [isFolded, setFolded] = useStoredState<boolean>('console.isSidebarFolded', false);
-  const list = useRef<HTMLOListElement>(null);
-  const isShown = useAtomValue(isScreenShownAtom);
+  const side = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // On a phone the screens are a row that scrolls, and the current one may be beyond its edge.
   useEffect(() => {
-    const current = list.current?.querySelector('[aria-current=page]');
+    const current = side.current?.querySelector('[aria-current=page]');
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [pathname]);
   return (
-    <nav
-      className={clsx(styles.side, isFolded && styles.folded)}
-      aria-label={consoleMessages.navigation}
-    >
-      <ol ref={list} className={styles.list}>
-        {consoleScreens.map((screen, index) =>
-          isShown(screen) ? (
-            <li key={screen}>
-              <NavLink to={pathOf(screen)} className={styles.link ?? ''}>
-                <kbd className={styles.key} aria-hidden="true">
-                  {screenKey(index)?.toUpperCase()}
-                </kbd>
-                <span className={styles.name}>{consoleMessages.screens[screen]}</span>
-              </NavLink>
-            </li>
-          ) : null,
-        )}
-      </ol>
-      <button
-        type="button"
-        className={styles.fold}
-        aria-label={isFolded ? consoleMessages.unfoldSidebar : consoleMessages.foldSidebar}
-        onClick={() => setFolded(!isFolded)}
-      >
-        {isFolded ? '»' : '«'}
-      </button>
+    <nav ref={side} className={styles.side} aria-label={consoleMessages.navigation}>
+      <ScreenLinks screens={['today']} pathOf={pathOf} />
+      {Object.entries(screenGroups).map(([name, screens]) => (
+        <ScreenGroup key={name} name={name}>
+          <ScreenLinks screens={screens} pathOf={pathOf} />
+        </ScreenGroup>
+      ))}
     </nav>
+  );
+}
+
+/** Screens under their name; they fold, which is stored. */
+function ScreenGroup({ name, children }: { name: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useStoredState<boolean>(`console.isOpen.${name}`, true);
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.group}>{name}</summary>
+      {children}
+    </details>
+  );
+}
+
+interface ScreenLinksProps {
+  screens: readonly ConsoleScreen[];
+  pathOf: (screen: ConsoleScreen) => string;
+}
+
+function ScreenLinks({ screens, pathOf }: ScreenLinksProps) {
+  const isShown = useAtomValue(isScreenShownAtom);
+  return (
+    <ol>
+      {screens.filter(isShown).map((screen) => (
+        <li key={screen}>
+          <NavLink to={pathOf(screen)} className={styles.link ?? ''}>
+            <kbd className={styles.key} aria-hidden="true">
+              {screenKeys[screen]?.toUpperCase()}
+            </kbd>
+            {screenNames[screen]}
+          </NavLink>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -10,7 +10,6 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
-import { RemoteServer } from '#renderer/console/components/RemoteServer.tsx';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import { targetAtom, consoleStateAtom } from '#renderer/console/state/targets.ts';
@@ -69,9 +68,8 @@ export function ScreenArea({ screen }: { screen: ConsoleScreen }) {
       }}
     >
       <OpeningNotice />
-      <RemoteServer />
       {unknownId !== null && <Notice tone="warning">{unknownTarget(unknownId)}</Notice>}
-      {isReady && (unknownId === null || screen === 'targets') && (
+      {isReady && (unknownId === null || screen === 'servers') && (
         <OpenScreens key={targetId} current={screen} />
       )}
     </main>
@@ -80,23 +78,22 @@ export function ScreenArea({ screen }: { screen: ConsoleScreen }) {
 
 /** Milliseconds: the first screen renders first, and a short wait shows no notice. */
 const askAfter = 300;
-const noticeDelay = 900;
+const noticeDelay = 600;
 
 /** A notice while a server that just started still loads its catalogue. */
 function OpeningNotice() {
   const { api } = useAtomValue(consoleServicesAtom);
   const [isOpening, setOpening] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setOpening(true), noticeDelay);
-    const end = () => {
-      clearTimeout(timer);
-      setOpening(false);
-    };
-    const asking = setTimeout(() => void api.whenOpen().then(end, end), askAfter);
-    return () => {
-      clearTimeout(asking);
-      clearTimeout(timer);
-    };
+    const asking = setTimeout(() => {
+      const timer = setTimeout(() => setOpening(true), noticeDelay);
+      const end = () => {
+        clearTimeout(timer);
+        setOpening(false);
+      };
+      void api.whenOpen().then(end, end);
+    }, askAfter);
+    return () => clearTimeout(asking);
   }, [api]);
   return isOpening ? <Notice>{consoleMessages.opening}</Notice> : null;
 }
@@ -120,29 +117,27 @@ function useAddressedTarget(): { isReady: boolean; unknownId: string | null } {
 
 /** Every screen loads when it is first opened; the preview is part of the shell. */
 const screens: Readonly<Record<Exclude<ConsoleScreen, 'preview'>, ComponentType>> = {
-  start: lazyScreen(() => import('#renderer/console/screens/start/StartScreen.tsx')),
+  today: lazyScreen(() => import('#renderer/console/screens/today/TodayScreen.tsx')),
+  events: lazyScreen(() => import('#renderer/console/screens/catalogue/EventsScreen.tsx')),
+  imports: lazyScreen(() => import('#renderer/console/screens/catalogue/ImportsScreen.tsx')),
+  features: lazyScreen(() => import('#renderer/console/screens/rules/RulesScreen.tsx')),
+  look: lazyScreen(() => import('#renderer/console/screens/brand/BrandScreen.tsx')),
+  inbox: lazyScreen(() => import('#renderer/console/screens/submissions/SubmissionsScreen.tsx')),
+  searches: lazyScreen(() => import('#renderer/console/screens/activity/SearchesScreen.tsx')),
+  activity: lazyScreen(() => import('#renderer/console/screens/activity/ActivityScreen.tsx')),
   reporter: lazyScreen(() => import('#renderer/console/screens/reporter/ReporterScreen.tsx')),
-  runs: lazyScreen(() => import('#renderer/console/screens/reporter/RunsScreen.tsx')),
-  catalogue: lazyScreen(() => import('#renderer/console/screens/catalogue/CatalogueScreen.tsx')),
-  sources: lazyScreen(() => import('#renderer/console/screens/sources/SourcesScreen.tsx')),
-  sessions: lazyScreen(() => import('#renderer/console/screens/sessions/SessionsScreen.tsx')),
-  submissions: lazyScreen(
-    () => import('#renderer/console/screens/submissions/SubmissionsScreen.tsx'),
-  ),
   health: lazyScreen(() => import('#renderer/console/screens/health/HealthScreen.tsx')),
-  targets: lazyScreen(() => import('#renderer/console/screens/targets/TargetsScreen.tsx')),
-  changes: lazyScreen(() => import('#renderer/console/screens/changes/ChangesScreen.tsx')),
-  staff: lazyScreen(() => import('#renderer/console/screens/staff/StaffScreen.tsx')),
-  brand: lazyScreen(() => import('#renderer/console/screens/brand/BrandScreen.tsx')),
-  rules: lazyScreen(() => import('#renderer/console/screens/rules/RulesScreen.tsx')),
+  people: lazyScreen(() => import('#renderer/console/screens/staff/StaffScreen.tsx')),
+  log: lazyScreen(() => import('#renderer/console/screens/changes/ChangesScreen.tsx')),
+  servers: lazyScreen(() => import('#renderer/console/screens/targets/TargetsScreen.tsx')),
 };
 
 /** A screen of a module that exports nothing else. */
 function lazyScreen(load: () => Promise<Record<string, ComponentType>>): ComponentType {
   return lazyPart(async () => {
     const [screen = () => null] = Object.values(await load());
-    return screen;
-  });
+    return { screen };
+  }, 'screen');
 }
 
 /** The current screen, and hidden ones that were opened before: they keep their state. */

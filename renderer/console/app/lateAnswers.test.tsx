@@ -75,7 +75,7 @@ test('a stored run that comes after another one was opened is not shown, and the
   }
   await actIn(() => tab.chooseTarget('local'));
   for (const index of [0, 1]) {
-    await actIn(() => tab.openScreen('runs'));
+    await actIn(() => tab.press('Runs'));
     await vi.dynamicImportSettled();
     await answerAll('getOwnRun');
     await actIn(() => tab.openRun(index));

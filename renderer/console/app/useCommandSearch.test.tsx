@@ -1,6 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { useInspector } from '#renderer/console/components/inspector/useInspector.ts';
 import { CommandPalette } from '#renderer/console/components/palette/CommandPalette.tsx';
+import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import { aPageEvent } from '#tests/support/aPageEvent.ts';
 import { createConsoleStore, renderInConsole } from '#tests/support/dom/renderInConsole.tsx';
 import { useCommandSearch } from './useCommandSearch.ts';
@@ -23,7 +25,13 @@ const answers: Record<string, unknown> = {
 
 function Palette() {
   const search = useCommandSearch();
-  return <CommandPalette isOpen onClose={() => undefined} commands={[]} search={search} />;
+  const { eventKey, correcting } = useInspector();
+  return (
+    <>
+      <p>{eventKey !== null && `${correcting ? 'Corrects' : 'Shows'} ${eventKey}`}</p>
+      <CommandPalette isOpen onClose={() => undefined} commands={[]} search={search} />
+    </>
+  );
 }
 
 function openPalette() {
@@ -49,6 +57,55 @@ test('a run is found by its number, however short it is, and names its server', 
 
 test('the nights of one show are told apart by their date', async () => {
   await openPalette()('standing');
-  expect(await screen.findByText(/^Standing Room .* 04\/03\/2027 /, {}, patient)).toBeDefined();
-  expect(await screen.findByText(/^Standing Room .* 05\/03\/2027 /, {}, patient)).toBeDefined();
+  for (const night of [
+    /^Standing Room .* Thu 4 Mar 2027, /,
+    /^Standing Room .* Fri 5 Mar 2027, /,
+  ]) {
+    expect(await screen.findAllByText(night, {}, patient)).toHaveLength(2);
+  }
+});
+
+test('an event is opened, or corrected at once, and by that word alone', async () => {
+  const type = openPalette();
+  const groups = async (count: number) =>
+    (
+      await vi.waitUntil(() => {
+        const options = screen.queryAllByRole('option');
+        return options.length === count && options;
+      })
+    ).map(({ firstChild }) => firstChild?.textContent);
+  await type('standing');
+  expect(await groups(4)).toEqual(['Event', 'Event', 'Correct', 'Correct']);
+  fireEvent.click(screen.getAllByRole('option')[1] as HTMLElement);
+  expect(await screen.findByText('Shows 2')).toBeDefined();
+  await type('Correct standing');
+  expect(await groups(2)).toEqual(['Correct', 'Correct']);
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
+  expect(await screen.findByText('Corrects 1')).toBeDefined();
+});
+
+test('nothing matches only once the server has said so, and a search that failed is no answer', async () => {
+  const waiting = Promise.withResolvers<Response>();
+  const store = createConsoleStore({
+    call: async (name) => answers[name],
+    send: () => waiting.promise,
+  });
+  renderInConsole(<Palette />, store);
+  const field = await screen.findByRole('combobox', { name: 'Commands' }, patient);
+  const status = () => screen.getByRole('status').textContent;
+  fireEvent.change(field, { target: { value: 'zz' } });
+  await expect.poll(status).toMatch(/^No command matches\. Events/);
+  fireEvent.change(field, { target: { value: 'zzz' } });
+  await expect.poll(status).toBe('Searching…');
+  waiting.resolve(Response.json({ events: [], total: 0, page: 1, pageSize: 5 }));
+  await expect.poll(status).toBe('Nothing matches.');
+  store.set(consoleServicesAtom, {
+    ...store.get(consoleServicesAtom),
+    api: {
+      call: async (name: string) => answers[name],
+      send: () => Promise.reject(new Error('Away.')),
+    } as never,
+  });
+  fireEvent.change(field, { target: { value: 'zzzz' } });
+  await expect.poll(status).toMatch(/^Could not ask: /);
 });

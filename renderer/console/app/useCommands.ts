@@ -3,21 +3,32 @@ import { useNavigate } from 'react-router-dom';
 import { scenarios } from '#shared/contract/console/scenarios.ts';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 import type { DesktopBridge } from '#shared/contract/desktop.ts';
-import { consoleScreens, type ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
+import {
+  consoleScreens,
+  desktopActions,
+  type ConsoleScreen,
+  type DesktopAction,
+  type FindStep,
+} from '#shared/contract/desktop/desktopEvents.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
+import { useChooseMode } from '#renderer/console/components/ModeSwitch.tsx';
 import type { Command } from '#renderer/console/components/palette/commands.ts';
 import { screenPath, useScreenPath } from '#renderer/console/components/screenAddress.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
-import { consoleServicesAtom, isSignedInAtom } from '#renderer/console/state/consoleServices.ts';
+import {
+  consoleServicesAtom,
+  findAtom,
+  isSignedInAtom,
+} from '#renderer/console/state/consoleServices.ts';
 import { scenarioAtom } from '#renderer/console/state/preview.ts';
 import { isScreenShownAtom } from '#renderer/console/state/targetApi.ts';
 import {
   consoleStateAtom,
   previewVersionAtom,
   resetSessionAtom,
-  setModeAtom,
   targetAtom,
 } from '#renderer/console/state/targets.ts';
+import { toast } from '#renderer/ui/feedback/toast.ts';
 
 interface CommandOptions {
   openScreen: (screen: ConsoleScreen) => void;
@@ -35,6 +46,7 @@ const ownComputer: ReadonlySet<string> = new Set([
   'reset-session',
   'toggle-preview',
   'reload-preview',
+  'examples',
 ]);
 
 function action(id: string, title: string, run: () => unknown): Command {
@@ -59,10 +71,11 @@ export function useCommands(options: CommandOptions) {
   const target = useAtomValue(targetAtom);
   const screens = useScreenPath();
   const isScreenShown = useAtomValue(isScreenShownAtom);
-  const setMode = useSetAtom(setModeAtom);
+  const chooseMode = useChooseMode(openScreen);
   const resetSession = useSetAtom(resetSessionAtom);
   const setVersion = useSetAtom(previewVersionAtom);
   const setScenario = useSetAtom(scenarioAtom);
+  const setFind = useSetAtom(findAtom);
   const navigate = useNavigate();
   const playScenario = (id: string) => {
     setScenario(id);
@@ -75,15 +88,18 @@ export function useCommands(options: CommandOptions) {
       .filter(isScreenShown)
       .map((screen) => command('screen', screen, screenNames[screen], () => openScreen(screen))),
     ...(['visitor', 'developer', 'staff'] as const).map((mode) =>
-      command('mode', mode, modes.names[mode], () => setMode(mode)),
+      command('mode', mode, modes.names[mode], () => chooseMode(mode)),
     ),
-    action('reset-session', modes.reset, () => resetSession()),
+    action('reset-session', modes.reset, () =>
+      resetSession().then(() => toast({ kind: 'success', text: modes.wasReset })),
+    ),
     action('toggle-preview', words.togglePreview, togglePreview),
     action('reload-preview', words.reloadPreview, () => setVersion((last) => last + 1)),
     action('reload', words.reload, () => window.location.reload()),
     action('first-steps', consoleMessages.firstSteps.title, showFirstSteps),
+    action('examples', words.examples, () => navigate('/examples')),
     action('shortcuts', consoleMessages.shortcuts.title, showShortcuts),
-    ...(desktop === null ? [] : desktopCommands(desktop, target, offersUpdates)),
+    ...(desktop === null ? [] : desktopCommands(desktop, setFind, target, offersUpdates)),
     ...targets.map(({ id, name }) =>
       command('target', id, name, () => navigate(screenPath('reporter', id))),
     ),
@@ -98,31 +114,30 @@ export function useCommands(options: CommandOptions) {
     : commands;
 }
 
-function desktopCommands(desktop: DesktopBridge, target: Target | null, offersUpdates: boolean) {
+function desktopCommands(
+  desktop: DesktopBridge,
+  find: (asked: { step: FindStep }) => void,
+  target: Target | null,
+  offersUpdates: boolean,
+) {
   const openWindow = () => target && desktop.openTargetWindow({ id: target.id, name: target.name });
   return [
-    action('find', findWords.open, () => desktop.find('open')),
-    action('find-next', findWords.findNext, () => desktop.find('next')),
-    action('find-previous', findWords.findPrevious, () => desktop.find('previous')),
+    action('find', findWords.open, () => find({ step: 'open' })),
+    action('find-next', findWords.findNext, () => find({ step: 'next' })),
+    action('find-previous', findWords.findPrevious, () => find({ step: 'previous' })),
     action('open-target-window', words.desktop.openTargetWindow, openWindow),
-    action('choose-data-folder', words.desktop.chooseDataFolder, () => desktop.chooseDataFolder()),
-    action('restart', words.desktop.restart, () => desktop.restart()),
     ...(['system', 'light', 'dark'] as const).map((theme) =>
       action(`theme-${theme}`, words.desktop.themes[theme], () => desktop.setTheme(theme)),
     ),
-    action('show-logs', words.desktop.showLogs, () => desktop.showLogs()),
-    action('save-diagnostics', words.desktop.saveDiagnostics, () => desktop.saveDiagnostics()),
-    action('about', words.desktop.about, () => desktop.showAbout()),
-    ...(offersUpdates
-      ? [
-          action('check-updates', words.desktop.checkForUpdates, () => desktop.checkForUpdates()),
-          action('update-checks-on', words.desktop.updateChecksOn, () =>
-            desktop.setUpdateChecks(true),
-          ),
-          action('update-checks-off', words.desktop.updateChecksOff, () =>
-            desktop.setUpdateChecks(false),
-          ),
-        ]
-      : []),
+    ...(Object.keys(desktopActions) as DesktopAction[])
+      .filter((name) => name !== 'checkForUpdates' || offersUpdates)
+      .map((name) => action(name, desktopActions[name], () => desktop.act(name))),
+    ...(['on', 'off'] as const)
+      .filter(() => offersUpdates)
+      .map((turn) =>
+        action(`update-checks-${turn}`, words.desktop.updateChecks(turn), () =>
+          desktop.setUpdateChecks(turn === 'on'),
+        ),
+      ),
   ];
 }

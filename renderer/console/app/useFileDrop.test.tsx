@@ -37,7 +37,7 @@ test('a file dropped anywhere opens the import with it', () => {
   const { path, file } = renderDrop();
   const dropped = new File(['id,name'], 'dropped-anywhere.csv');
   expect(dropOn(document.body, dropped).defaultPrevented).toBe(true);
-  expect([path(), file()?.name]).toEqual(['/catalogue', 'dropped-anywhere.csv']);
+  expect([path(), file()?.name]).toEqual(['/imports', 'dropped-anywhere.csv']);
 });
 
 test('a file that a part of the screen has taken stays there', () => {

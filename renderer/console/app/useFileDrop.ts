@@ -13,7 +13,7 @@ export function useFileDrop(): void {
     if (file === undefined || event.defaultPrevented) return;
     event.preventDefault();
     setFile(file);
-    void screens.open('catalogue');
+    void screens.open('imports');
   });
   useWindowEvent('dragover', (event) => {
     if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();

@@ -1,40 +1,57 @@
-import { useSetAtom } from 'jotai';
-import { useState } from 'react';
-import { consoleScreens, type ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
-import { shortcutsKey } from '#renderer/console/state/consoleServices.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useRef, useState } from 'react';
+import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
+import {
+  consoleScreens,
+  screenNames,
+  type ConsoleScreen,
+} from '#shared/contract/desktop/desktopEvents.ts';
+import { useIsModeShown } from '#renderer/console/components/ModeSwitch.tsx';
+import { isScreenShownAtom } from '#renderer/console/state/targetApi.ts';
 import { previewVersionAtom, setModeAtom } from '#renderer/console/state/targets.ts';
 import { useWindowEvent } from '#renderer/ui/useWindowEvent.ts';
 import { useStoredState } from './useStoredState.ts';
 
 export type Shortcuts = ReturnType<typeof useShortcuts>;
 
-/** Shortcuts of a single key work outside text fields; the user can turn them off. */
+/** Milliseconds within which the letter of a screen follows `g`. */
+const pause = 1500;
+
+/** Shortcuts of one or two letters work outside text fields; the user can turn them off. */
 export function useShortcuts(
   onTogglePreview: () => void,
   openScreen: (screen: ConsoleScreen) => void,
 ) {
   const setMode = useSetAtom(setModeAtom);
   const setVersion = useSetAtom(previewVersionAtom);
-  const [isOn, turn] = useStoredState<boolean>(shortcutsKey, true);
+  const [isOn, turn] = useStoredState<boolean>('console.shortcuts', true);
   const [isListOpen, setListOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const isShown = useAtomValue(isScreenShownAtom);
+  const isModeShown = useIsModeShown();
+  const choose = (mode: TargetMode) => isModeShown() && setMode(mode);
+  /** The moment until which a letter opens a screen, on the clock of events. */
+  const goUntil = useRef(0);
   const actions: Record<string, () => unknown> = {
     p: onTogglePreview,
     r: () => setVersion((last) => last + 1),
-    v: () => setMode('visitor'),
-    d: () => setMode('developer'),
-    s: () => setMode('staff'),
+    v: () => choose('visitor'),
+    d: () => choose('developer'),
+    s: () => choose('staff'),
     '?': () => setListOpen(true),
   };
-  for (const [index, screen] of consoleScreens.entries()) {
-    const key = screenKey(index);
-    if (key !== null) actions[key] = () => openScreen(screen);
-  }
+  const findAction = ({ key, timeStamp }: KeyboardEvent) => {
+    const isGoing = timeStamp < goUntil.current;
+    goUntil.current = !isGoing && key === 'g' ? timeStamp + pause : 0;
+    if (!isGoing) return actions[key];
+    const wanted = consoleScreens.find((name) => screenKeys[name] === key);
+    return wanted && isShown(wanted) ? () => openScreen(wanted) : undefined;
+  };
   const handle = (event: KeyboardEvent) => {
     // The palette's code loads at first: keys typed meanwhile are meant for its field.
     if (isPaletteOpen || isTyping(event.target)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const action = actions[event.key];
+    const action = findAction(event);
     if (action === undefined) return;
     event.preventDefault();
     action();
@@ -47,21 +64,20 @@ export function useShortcuts(
     event.preventDefault();
     setPaletteOpen(true);
   });
-  return {
-    isOn,
-    turn,
-    isListOpen,
-    openList: () => setListOpen(true),
-    closeList: () => setListOpen(false),
-    isPaletteOpen,
-    closePalette: () => setPaletteOpen(false),
-  };
+  return { isOn, turn, isListOpen, setListOpen, isPaletteOpen, setPaletteOpen };
 }
 
-/** The key that opens a screen: H for the first one, then 1 to 9 and 0; null for those after them. */
-export function screenKey(index: number): string | null {
-  if (index === 0) return 'h';
-  return index <= 10 ? String(index % 10) : null;
+/** The letters that open screens after `g`: of each name the first that no screen before it has. */
+export const screenKeys: Readonly<Record<string, string>> = chooseLetters();
+
+function chooseLetters(): Record<string, string> {
+  const keys: Record<string, string> = {};
+  for (const screen of consoleScreens) {
+    const taken = new Set(Object.values(keys));
+    const letters = screenNames[screen].toLowerCase().split('');
+    keys[screen] = letters.find((letter) => !taken.has(letter)) ?? '';
+  }
+  return keys;
 }
 
 /** Text fields need the keys, and so do lists and tables, which search by typed letters. */

@@ -4,7 +4,8 @@ import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import { changeQuestionAtom, showQuestionsAtom } from '#renderer/console/state/changeQuestion.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
-import cardStyles from './cards.module.css';
+import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
+import layout from '#renderer/ui/layout.module.css';
 
 const words = consoleMessages.change;
 
@@ -26,15 +27,8 @@ export function ChangeQuestion() {
       description={words.consequence(question?.target.url ?? '')}
       size="small"
     >
-      <label>
-        <input
-          type="checkbox"
-          checked={isQuiet}
-          onChange={({ target }) => setQuiet(target.checked)}
-        />{' '}
-        {words.quiet}
-      </label>
-      <div className={cardStyles.buttons}>
+      <CheckBox label={words.quiet} checked={isQuiet} onChange={setQuiet} />
+      <div className={layout.row}>
         <Button onClick={() => settle(true)}>{words.sure}</Button>
         <Button variant="quiet" onClick={() => settle(false)}>
           {words.cancel}

@@ -22,13 +22,7 @@ export function ConfirmButton({ label, sureLabel, isDisabled = false, onSure }: 
   };
   if (!isAsking) {
     return (
-      <ToolButton
-        ref={first}
-        variant="secondary"
-        isDisabled={isDisabled}
-        onClick={() => show(true)}
-        label={label}
-      />
+      <ToolButton ref={first} isDisabled={isDisabled} onClick={() => show(true)} label={label} />
     );
   }
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -40,6 +34,7 @@ export function ConfirmButton({ label, sureLabel, isDisabled = false, onSure }: 
     <>
       <ToolButton
         ref={second}
+        variant="primary"
         onKeyDown={handleKeyDown}
         onClick={() => {
           show(false);

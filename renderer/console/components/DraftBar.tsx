@@ -4,8 +4,10 @@ import { draftMessages } from '#renderer/console/content/draftMessages.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { Form } from '#renderer/ui/form/Form.tsx';
+import { TextField } from '#renderer/ui/form/TextField.tsx';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import { FailedNotice } from './RequestNotice.tsx';
+import layout from '#renderer/ui/layout.module.css';
 import styles from './DraftBar.module.css';
 
 const words = draftMessages.save;
@@ -74,17 +76,16 @@ export function DraftBar(props: DraftBarProps) {
         </details>
       )}
       <Form className={styles.form} onSubmit={() => run(save)}>
-        <label className={styles.note}>
-          <span className={styles.label}>{words.note}</span>
-          <input
-            className={styles.input}
-            value={editor.draft.note}
-            maxLength={200}
-            onChange={({ target }) => editor.setNote(target.value)}
-          />
-        </label>
+        <TextField
+          className={styles.note}
+          label={words.note}
+          maxLength={200}
+          value={editor.draft.note}
+          onChange={editor.setNote}
+        />
         <ToolButton
           type="submit"
+          variant="primary"
           isDisabled={conflict !== null || isSaving}
           isBusy={isSaving}
           label={isSaving ? words.saving : (props.saveLabel ?? words.save)}
@@ -105,7 +106,7 @@ export function ProblemList({ problems }: { problems: readonly DraftProblem[] })
     <ul className={styles.list}>
       {problems.map(({ text, onShow }) => (
         <li key={text}>
-          <button type="button" className={styles.problem} onClick={onShow}>
+          <button type="button" className={layout.link} onClick={onShow}>
             {text}
           </button>
         </li>

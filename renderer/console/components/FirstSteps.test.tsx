@@ -26,7 +26,7 @@ test('leads through the demo, an import and a server, each of which can be skipp
   press('Import a file');
   press('Next step');
   press('Connect a server');
-  expect(opened).toEqual(['preview', 'catalogue', 'targets']);
+  expect(opened).toEqual(['preview', 'imports', 'servers']);
   press('Done');
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import layout from '#renderer/ui/layout.module.css';
 import styles from './FirstSteps.module.css';
 
 const { firstSteps: words } = consoleMessages;
@@ -25,13 +26,9 @@ export function FirstSteps({ step, onStep, onOpen }: FirstStepsProps) {
       <p className={styles.text} aria-live="polite">
         <strong>{words.position(step + 1, stepsOver)}</strong> {current.text}
       </p>
-      <span className={styles.buttons}>
+      <span className={layout.row}>
         <ToolButton onClick={() => onOpen(current.screen)} label={current.action} />
-        <ToolButton
-          variant="secondary"
-          onClick={() => onStep(step + 1)}
-          label={isLast ? words.done : words.next}
-        />
+        <ToolButton onClick={() => onStep(step + 1)} label={isLast ? words.done : words.next} />
         {!isLast && (
           <ToolButton variant="quiet" onClick={() => onStep(stepsOver)} label={words.skipAll} />
         )}

@@ -24,22 +24,18 @@ interface MoveButtonsProps {
 
 /** Moves an entry of a list up or down. */
 export function MoveButtons({ name, at, count, onMove }: MoveButtonsProps) {
-  return (
-    <>
-      <ToolButton
-        variant="quiet"
-        aria-label={words.up(name)}
-        isDisabled={at === 0}
-        onClick={() => onMove(at - 1)}
-        label={words.upShort}
-      />
-      <ToolButton
-        variant="quiet"
-        aria-label={words.down(name)}
-        isDisabled={at === count - 1}
-        onClick={() => onMove(at + 1)}
-        label={words.downShort}
-      />
-    </>
-  );
+  const steps = [
+    ['up', at - 1, at === 0],
+    ['down', at + 1, at === count - 1],
+  ] as const;
+  return steps.map(([step, to, isDisabled]) => (
+    <ToolButton
+      key={step}
+      variant="quiet"
+      aria-label={words[step](name)}
+      isDisabled={isDisabled}
+      onClick={() => onMove(to)}
+      label={words.short[step]}
+    />
+  ));
 }

@@ -5,8 +5,6 @@ import { memberAtom } from '#renderer/console/state/targetApi.ts';
 import { targetAtom } from '#renderer/console/state/targets.ts';
 import styles from './RemoteServer.module.css';
 
-const { remote } = consoleMessages;
-
 /** Names a server that visitors use, in words and its colour, and who the console is there. */
 export function RemoteServer() {
   const target = useAtomValue(targetAtom);
@@ -14,9 +12,7 @@ export function RemoteServer() {
   if (target === null || target.isLocal) return null;
   return (
     <p className={styles.remote} style={colourOf(target.id)}>
-      <strong>{remote.server(target.name)}</strong>{' '}
-      {!target.url.endsWith(`/${target.name}`) && <span>{target.url} </span>}
-      {member?.name && remote.member(member.name, member.role)} {remote.visitors}
+      {consoleMessages.live(target.url.replace(/^https?:\/\//, ''), member)}
     </p>
   );
 }

@@ -31,7 +31,7 @@ export function useCurrentScreen(): ConsoleScreen | undefined {
 /** Returns a function that opens the current screen with another target. */
 export function useChooseTarget(): (targetId: string) => void {
   const navigate = useNavigate();
-  const screen = useCurrentScreen() ?? 'start';
+  const screen = useCurrentScreen() ?? 'today';
   return (targetId) => void navigate(screenPath(screen, targetId));
 }
 

@@ -1,10 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { CallAnswer, CallInput } from '#shared/contract/endpoints.ts';
 import { searchAfterRest } from '#renderer/api/searchAfterRest.ts';
-import { reasonOf, useRequest, type RequestState } from '#renderer/api/useRequest.ts';
+import { reasonOf, type RequestState } from '#renderer/api/useRequest.ts';
+import { useWindowEvent } from '#renderer/ui/useWindowEvent.ts';
+import { useStaffRequest } from './useStaffRequest.ts';
 
-/** What a server stores: as it answers, and after a save, whose answer is newer, as that one says. */
-export function useStored<T>(send: () => Promise<T>, targetId: string) {
-  const [request, readAgain] = useRequest(send, targetId);
+/**
+ * What a server stores: as it answers, and after a save, whose answer is newer, as that one says. It is read again when
+ * the window gets the focus.
+ */
+export function useStored<N extends 'getBrand' | 'getRules'>(name: N) {
+  type T = CallAnswer<N>;
+  const [request, readAgain] = useStaffRequest(name, {} as CallInput<N>);
+  useWindowEvent('focus', readAgain);
   const [saved, setSaved] = useState<{ after: RequestState<T>; stored: T }>();
   const answer = request.status === 'success' ? request.answer : null;
   return {

@@ -1,11 +1,16 @@
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import type { ActorKind, ChangeSubject } from '#shared/domain/staff/changeSubjects.ts';
+import changeWords from '#resources/texts/changes.json' with { type: 'json' };
+
+const words: Record<
+  'sentences' | 'newRules' | 'fields',
+  Readonly<Record<string, string>>
+> = changeWords;
 
 /** Texts about the log of changes. */
 export const changeMessages = {
-  title: 'Changes',
   lead: (server: string) =>
-    `Who changed what on ${server || 'this server'}, and what it was before. Nothing of a visitor is in it.`,
+    `Who changed what on ${server}, and what it was before. Nothing of a visitor is in it.`,
   none: 'Nothing was changed that fits these filters.',
   counted: (total: number) => formatCountOf(total, 'change'),
   csv: 'Changes as CSV',
@@ -21,14 +26,26 @@ export const changeMessages = {
   columns: {
     at: 'When',
     who: 'Who',
-    item: 'Name',
-    action: 'What',
-    values: 'Before and after',
+    what: 'What',
     note: 'Reason or file',
+    values: 'Before and after',
     before: 'Before',
     after: 'After',
     field: 'Value',
   },
+  moved: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
+  /** By subject and action, after the name of who made the change; `{values}` is what differs. */
+  sentences: words.sentences,
+  nobody: 'nobody',
+  nothingNew: 'nothing new',
+  otherSentence: (subject: string, action: string, item: string) =>
+    `${subject.toLowerCase()} ${item}: ${action}`,
+  /** Verbs of new rules by their effect. */
+  newRules: words.newRules,
+  newRule: (verb: string, name: string, dates: number) =>
+    `${verb} ${name}${dates > 0 ? `, ${formatCountOf(dates, 'date')}` : ''}`,
+  endedRule: (name: string) => `removed the rule ${name}`,
+  changedRule: (name: string, fields: string) => `changed the rule ${name}: ${fields}`,
   /** Names of actors without a name; a feed has one beside it. */
   actors: {
     staff: 'Staff',
@@ -42,43 +59,17 @@ export const changeMessages = {
     import: 'Import',
     source: 'Source',
     duplicate: 'Duplicates',
-    submission: 'Submission',
+    submission: 'Question',
     session: 'Visitor data',
-    brand: 'Brand',
+    brand: 'Look',
     rules: 'Rules',
-    staff: 'Staff',
+    staff: 'People',
     setting: 'Setting',
   } satisfies Record<ChangeSubject, string>,
   /** Values that have a name of their own here; others are shown by the name they are stored under. */
-  fields: {
-    role: 'Role',
-    revokedAt: 'Access removed',
-    doneAt: 'Done',
-    new: 'New',
-    changed: 'Changed',
-    retired: 'Marked unavailable',
-    merged: 'Shown as one',
-    restored: 'Restored',
-    removed: 'Removed',
-    hidden: 'Hidden',
-    address: 'Address',
-    minutes: 'Minutes between fetches',
-    times: 'Times are',
-    retires: 'Marks missing events unavailable',
-    state: 'State',
-    reason: 'Reason',
-    pairs: 'Pairs',
-    sources: 'Sources',
-    visitors: 'Visitors of the demo',
-  } as Readonly<Record<string, string>>,
-  action: (subject: string, action: string) => `${subject}: ${action}`,
-  chosen: (who: string, at: string) => `${who}, ${at}`,
+  fields: words.fields,
   openEvent: 'Open the event',
   open: (screen: string) => `Open ${screen}`,
-  undo: {
-    import: 'Undo this import in Catalogue',
-    brand: 'Undo it in the history of the brand',
-    rules: 'Undo it in the history of the rules',
-  },
+  undo: 'Undo',
   ofPerson: (name: string) => `What ${name} changed`,
 } as const;

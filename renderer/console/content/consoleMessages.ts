@@ -2,6 +2,8 @@ import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
 import { screenNames } from '#shared/contract/desktop/desktopEvents.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 
+type Member = { name: string; role: string } | null;
+
 /** Every text of the console's frame and preview. */
 export const consoleMessages = {
   title: (product: string) => `${product} console`,
@@ -10,19 +12,16 @@ export const consoleMessages = {
     'The catalogue is loading. A first start creates a demo catalogue, which takes some seconds. Calls wait until it is loaded.',
   skipToScreen: 'Skip to the screen',
   navigation: 'Screens',
-  foldSidebar: 'Fold the sidebar',
-  unfoldSidebar: 'Unfold the sidebar',
   screens: screenNames,
-  target: 'Target',
+  server: 'Server',
   unknownTarget: (id: string) =>
-    `This address names the target "${id}", which is not configured here. Add it under Targets, or choose another target.`,
-
-  /** Texts that name a live server on every screen. */
-  remote: {
-    server: (name: string) => `Live server ${name}`,
-    member: (name: string, role: string) => `You are ${name}, ${role}.`,
-    visitors: 'Its visitors see what you change.',
-  },
+    `This address names the server "${id}", which is not configured here. Add it under Servers, or choose another one.`,
+  /** Names a server that visitors use, and who the console is there. */
+  live: (host: string, member: Member) =>
+    [`Live: ${host}`, member && [member.name, member.role].filter(Boolean).join(', ')]
+      .filter(Boolean)
+      .join(' · ') + (member?.role === 'viewer' ? ': you can look, and change nothing' : ''),
+  addRule: '+ Rule',
 
   change: {
     title: (server: string) => `Change ${server}?`,
@@ -33,6 +32,19 @@ export const consoleMessages = {
     declined: (server: string) => `You cancelled: nothing was changed on ${server}.`,
   },
 
+  account: {
+    group: 'Account',
+    label: (member: Member) =>
+      member === null ? 'No key' : `${member.name || 'You'} · ${member.role}`,
+    who: (member: Member, server: string) =>
+      member === null
+        ? `No key that works on ${server}.`
+        : `You are ${[member.name, member.role].filter(Boolean).join(', ')} on ${server}.`,
+    changeKey: 'Change the key',
+    signOut: 'Sign out',
+    signOutEverywhere: 'Sign out everywhere',
+  },
+
   signIn: {
     title: 'Sign in',
     server: (host: string) => `The console of ${host}, for its staff.`,
@@ -40,8 +52,6 @@ export const consoleMessages = {
     keyHint: 'It begins with “staff.”; an owner made it for you.',
     submit: 'Sign in',
     pending: 'Signing in…',
-    signOut: 'Sign out',
-    signOutEverywhere: 'Sign out everywhere',
     signedOut: 'You are signed out.',
     signedOutEverywhere: 'You are signed out, here and in every other browser.',
     ended: 'You are signed out: a session ends after 12 hours, or when it is ended elsewhere.',
@@ -56,15 +66,16 @@ export const consoleMessages = {
   },
 
   modes: {
-    group: 'Cookie mode',
+    group: 'Mode',
     names: { visitor: 'Visitor', developer: 'Developer', staff: 'Staff' } satisfies Record<
       TargetMode,
       string
     >,
+    /** Of the page in the preview alone: screens beside it store what they change. */
     sentences: {
-      visitor: 'Visitor mode: actions are stored.',
-      developer: 'Developer mode: nothing is stored, developer calls are allowed.',
-      staff: 'Staff mode: nothing is stored or followed.',
+      visitor: 'The page stores what you do on it.',
+      developer: 'The page stores nothing of what you do on it, and answers developer calls.',
+      staff: 'The page neither stores nor follows what you do on it.',
     } satisfies Record<TargetMode, string>,
     reset: 'Reset session',
     wasReset: 'The preview has a new session.',
@@ -74,20 +85,19 @@ export const consoleMessages = {
   preview: {
     show: 'Preview',
     frame: 'Storefront preview',
-    width: 'Width',
-    sizes: { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' },
+    choices: {
+      size: ['Width', { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' }],
+      colourScheme: ['Colours', { system: 'System', light: 'Light', dark: 'Dark' }],
+    },
     reload: 'Reload',
     pageMode: (mode: string) => `The page below is in ${mode} mode.`,
     alignPage: (mode: string) => `Switch it to ${mode}`,
     openInBrowser: 'Open in browser',
-    colours: 'Colours',
-    colourSchemes: { system: 'System', light: 'Light', dark: 'Dark' },
     reducedMotion: 'Reduced motion',
     device: 'Device location',
     noDevice: 'Not given',
     scenario: 'Scenario',
     noScenario: 'None',
-    scenariosLocal: 'Scenarios play on this server only.',
     time: {
       group: 'Time',
       time: 'Shop at',
@@ -95,15 +105,10 @@ export const consoleMessages = {
       show: 'Show',
       now: 'Now',
       shown: (moment: string) => `The page shows ${moment}.`,
-      notForVisitors:
-        'Developers and staff can see the shop at another time: change the mode above.',
+      notForVisitors: 'Developers and staff can see the shop at another time: change the mode.',
     },
     remote: (name: string) =>
-      `${name} opens in a new tab: to protect its visitors, its pages refuse to be shown inside another site. The tab uses the cookies of this browser, not the mode chosen above. The desktop console has a preview of it with mode, width and device location.`,
-    openRemote: (name: string) => `Open ${name} in a new tab`,
-    ownWindow: 'The preview is open in its own window.',
-    ownWindowClosed: 'The preview window is closed.',
-    openWindow: 'Open the preview window',
+      `${name} opens in the browser: to protect its visitors, its pages refuse to be shown inside another site. The browser uses its own cookies, not the mode chosen above.`,
     notSent: 'Not sent',
     notSentEmpty: 'Every call was sent.',
     notSentCount: (count: number) => `${formatCountOf(count, 'call')} not sent because of the mode`,
@@ -113,36 +118,36 @@ export const consoleMessages = {
 
   palette: {
     title: 'Commands',
+    open: 'Find or do…',
     placeholder: 'Screen, action, run, event, session…',
     none: 'Nothing matches.',
+    searching: 'Searching…',
+    tooShort:
+      'No command matches. Events, runs and sessions are searched from three characters on.',
+    notFound: (reason: string) => `Could not ask: ${reason}`,
     found: (count: number) => `${count} found`,
     groups: {
       screen: 'Screen',
       mode: 'Mode',
       action: 'Action',
-      target: 'Target',
+      target: 'Server',
       scenario: 'Scenario',
       city: 'Report',
       run: 'Run',
       event: 'Event',
+      correct: 'Correct',
       session: 'Session',
     },
     togglePreview: 'Show or hide the preview',
+    examples: 'Examples of every piece',
     reloadPreview: 'Reload the preview',
     reload: 'Reload',
     reportFor: (city: string) => `Report for ${city}`,
     /** As in the menus of the desktop. */
     desktop: {
-      chooseDataFolder: 'Choose data folder…',
-      restart: 'Restart',
       openTargetWindow: 'Open target in its own window',
       themes: { system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
-      showLogs: 'Show log files',
-      saveDiagnostics: 'Save diagnostics…',
-      about: 'About',
-      checkForUpdates: 'Check for updates…',
-      updateChecksOn: 'Check for updates at startup: on',
-      updateChecksOff: 'Check for updates at startup: off',
+      updateChecks: (turn: string) => `Check for updates at startup: ${turn}`,
     },
   },
 
@@ -173,12 +178,12 @@ export const consoleMessages = {
       {
         text: 'Import events of your own from a spreadsheet, JSON, a page or a calendar. A dry run shows first what would change.',
         action: 'Import a file',
-        screen: 'catalogue',
+        screen: 'imports',
       },
       {
         text: 'Connect a server of yours, and every screen of the console works on it.',
         action: 'Connect a server',
-        screen: 'targets',
+        screen: 'servers',
       },
     ],
   },
@@ -186,12 +191,12 @@ export const consoleMessages = {
   shortcuts: {
     title: 'Keyboard shortcuts',
     open: 'Shortcuts',
-    turnOn: 'Use single keys as shortcuts',
+    turnOn: 'Use letters as shortcuts',
     lines: [
-      ['1 – 9, 0', 'Go to a screen'],
+      ['g, then a letter', 'Go to the screen with this letter'],
       ['p', 'Show or hide the preview'],
       ['r', 'Reload the preview'],
-      ['v, d, s', 'Visitor, developer, staff mode'],
+      ['v, d, s', 'Visitor, developer, staff mode, in Preview and Reporter'],
       ['Ctrl/Cmd+K', 'Commands'],
       ['Ctrl/Cmd+F', 'Find on this page'],
       ['?', 'This list'],

@@ -1,3 +1,4 @@
+import { typedMoment } from '#shared/domain/catalogue/eventDates.ts';
 import type { CorrectedField } from '#shared/domain/corrections/correctedFields.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 
@@ -40,12 +41,15 @@ export const correctionMessages = {
     name: 'Name',
     dateStart: 'Start',
     dateEnd: 'End',
-    'venue.name': 'Venue',
+    'venue.key': 'Venue',
+    'venue.name': 'Name of the venue',
     'venue.address': 'Street',
     'venue.locality': 'Town',
     'venue.state': 'State',
     'venue.postcode': 'Postcode',
     'venue.country': 'Country',
+    'venue.latitude': 'Latitude',
+    'venue.longitude': 'Longitude',
     url: 'Link to tickets',
     status: 'Status',
     priceMin: 'Price from',
@@ -65,6 +69,8 @@ export const correctionMessages = {
     'venue.locality': 'Fortitude Valley',
     'venue.state': 'QLD',
     'venue.postcode': '4006',
+    'venue.latitude': '-27.4570',
+    'venue.longitude': '153.0330',
     url: 'https://…',
     priceMin: '0 is free',
     homepageImage: 'https://…',
@@ -72,6 +78,30 @@ export const correctionMessages = {
     categories: 'Music, Comedy',
   } as Readonly<Record<string, string>>,
   clock: (zone = '') => `Times are by the clock of the venue${zone && ` (${zone})`}.`,
+  venue: {
+    stays: (venue: string) => `It stays at ${venue}.`,
+    add: 'It is a new venue',
+    newLead:
+      'A venue that is not stored yet. Without a latitude and a longitude it is in the middle of its town.',
+    middle: (town: string) => `Start in the middle of ${town}`,
+    pick: 'Pick a stored venue',
+  },
+  moved: {
+    end: (end: string, start: string) => {
+      if (end === '') return 'No end is known.';
+      return end < start
+        ? 'The end was before the new start: it becomes unknown.'
+        : `The end stays ${typedMoment(end)}.`;
+    },
+    moveEnd: 'Move the end too',
+    isRescheduled: 'Its page will say that it was rescheduled.',
+    status: (status: string) =>
+      status === 'rescheduled' ? 'Say that it was rescheduled' : `Leave it ${status}`,
+    saved: ({ visitors, messages }: { visitors: number; messages: number }) =>
+      visitors === 0
+        ? 'Nobody has saved it: nobody is told.'
+        : `${formatCountOf(visitors, 'visitor')} saved it and will read that it moved, ${messages} of them in a message on their device.`,
+  },
   reason: 'Why',
   reasonHint: 'For others of staff: “the promoter rang”.',
   conflict:
@@ -84,6 +114,7 @@ export const correctionMessages = {
     `Corrected: ${corrected.map((field) => fields[field].toLowerCase()).join(', ')}.`,
 
   add: 'Add an event',
+  addShort: '+ Event',
   addLead:
     'For an event that no source has. It is shown like every other, and can be corrected and removed.',
   added: (name: string) => `${name} is in the catalogue.`,

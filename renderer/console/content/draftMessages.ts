@@ -6,8 +6,7 @@ export const draftMessages = {
     up: (name: string) => `Move ${name} up`,
     down: (name: string) => `Move ${name} down`,
     remove: (name: string) => `Remove ${name}`,
-    upShort: 'Up',
-    downShort: 'Down',
+    short: { up: 'Up', down: 'Down' },
     removeShort: 'Remove',
   },
   save: {

@@ -18,11 +18,8 @@ const typedValues: Readonly<Record<string, string>> = {
 /** Every text of the catalogue's import. */
 export const importMessages = {
   examples: typedValues,
-  title: 'Catalogue',
-  lead: (server: string) =>
-    `Events for ${server}, from CSV, spreadsheets, JSON, saved pages, feeds or calendars. Nothing is stored before you import.`,
   file: {
-    drop: 'Drop a file here, or',
+    drop: 'Drop a CSV file, spreadsheet, JSON, saved page, feed or calendar here, or',
     choose: 'Choose a file',
     chosen: (name: string, size: string) => `${name}, ${size}`,
     reading: (name: string) => `Reading ${name}…`,
@@ -57,14 +54,7 @@ export const importMessages = {
     asWritten: 'As written in the map',
     yes: 'Yes',
     no: 'No',
-    statuses: {
-      onSale: 'On sale',
-      cancelled: 'Cancelled',
-      postponed: 'Postponed',
-      rescheduled: 'Rescheduled',
-      soldOut: 'Sold out',
-      leaveOut: 'Leave out',
-    },
+    leaveOut: 'Leave out',
   },
   questions: {
     title: 'What the file does not say for certain',

@@ -10,7 +10,7 @@ export const operationsMessages = {
     `${server} runs an earlier version${version === undefined ? '' : ` (${version})`}, which cannot do this yet: ${call}. Update it first.`,
 
   status: {
-    title: (server: string) => `Target: ${server}`,
+    title: (server: string) => `Server: ${server}`,
     startedAt: (at: string) => `Running since ${at}.`,
     model: 'Recommendation model',
     noModel: 'None is trained yet: content, distance and demand decide alone.',
@@ -27,7 +27,7 @@ export const operationsMessages = {
       'The default, as there were too few visitors, or unknown: an earlier version trained it.',
     quality: 'Quality on held-out signals',
     noQuality:
-      'Not measured: the last training had fewer than 100 visitors with artists to hold out, or an earlier version did it.',
+      'The quality of the model is not measured: the last training had fewer than 100 visitors with artists to hold out, or an earlier version did it.',
     measured: (at: string, heldOut: number, visitors: number) =>
       `Measured at the training of ${at}: ten artists for each of ${formatCountOf(visitors, 'visitor')}, against ${formatCountOf(heldOut, 'artist')} held out from the training of this measurement.`,
     qualityColumns: { list: 'List', recall: 'Recall@10', hitRate: 'Hit@10', ndcg: 'NDCG@10' },
@@ -60,15 +60,13 @@ export const operationsMessages = {
       share: 'Answered from it',
       emptiedBy: 'Cleared by',
     },
-    backups: 'Backups',
-    backupFacts: { last: 'Last', due: 'Next due' },
-    lastBackup: (file: string, size: string, at: string) => `${at}: ${file}, ${size}`,
-    noBackup: 'None yet.',
-    notDue: 'This server makes none by itself.',
+    backupDue: (at: string) => `The next backup is due ${at}.`,
+    noBackupDue: 'It makes no backups by itself.',
   },
 
   events: {
     title: 'Events',
+    lead: (server: string) => `Every event of ${server}. Opened, it can be corrected.`,
     counts: 'Events by source and state',
     summary: (all: number, upcoming: number) =>
       `${formatCountOf(all, 'event')}, ${formatCount(upcoming)} of them upcoming.`,
@@ -95,6 +93,9 @@ export const operationsMessages = {
       start: 'Start, at the venue',
       place: 'Venue',
       state: 'State',
+      seen: 'Seen',
+      clicked: 'Opened',
+      saved: 'Saved',
       source: 'Source',
       sourceId: 'Id there',
       eventKey: 'Key',

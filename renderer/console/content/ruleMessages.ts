@@ -2,7 +2,7 @@ import type { RuleTargetKind } from '#shared/contract/rules.ts';
 import type { RuleState } from '#shared/domain/rules/activeRules.ts';
 import type { ruleSections } from '#shared/domain/rules/homeSections.ts';
 import { conditionFields } from '#shared/domain/rules/ruleConditions.ts';
-import type { HideArea, RuleKind, RuleOf } from '#shared/domain/rules/rules.ts';
+import type { HideArea, RuleKind, RuleOf, Urgency } from '#shared/domain/rules/rules.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { brandMessages } from './brandMessages.ts';
 
@@ -19,9 +19,8 @@ const areas: Record<HideArea, string> = {
 
 /** Every text of the console's screen of rules. */
 export const ruleMessages = {
-  title: 'Rules',
   lead: (server: string) =>
-    `What staff hide, boost, feature, promote and announce on ${server || 'this server'}, and when. A saved rule is in effect within two seconds.`,
+    `What staff hide, boost, feature, promote and announce on ${server}, and when. A saved rule is in effect within two seconds.`,
   parts: 'Parts of the rules',
   tabs: { rules: 'Rules', history: 'History' },
   export: 'Export as a file',
@@ -37,12 +36,9 @@ export const ruleMessages = {
   filters: { state: 'State', effect: 'Effect', any: 'All' },
   states: { active: 'Active', coming: 'Coming', over: 'Over' } satisfies Record<RuleState, string>,
   add: 'Add a rule',
-  edit: (name: string) => `Edit ${name}`,
-  show: (name: string) => `Show ${name}`,
-  copy: (name: string) => `Copy ${name}`,
-  editShort: 'Edit',
-  showShort: 'Show',
-  copyShort: 'Copy',
+  edit: 'Edit',
+  show: 'Show',
+  copy: 'Copy',
   copyOf: (name: string) => `Copy of ${name}`.slice(0, 120),
   noName: 'Rule without a name',
   back: 'All rules',
@@ -132,8 +128,20 @@ export const ruleMessages = {
     'effect.query': ['Query', 'The words that a visitor searches for.'],
     'effect.address': ['Leads to', 'A path of ours, such as /about or /search?genres=Jazz.'],
     'effect.text': ['Text'],
+    'effect.urgency': ['Urgency', 'How the announcement looks.'],
     'effect.link': ['Link', 'A path of ours, or an address of another site. Empty: none.'],
   } as Readonly<Record<string, FieldTexts>>,
+  urgencies: { notice: 'A notice', important: 'Important', urgent: 'Urgent' } satisfies Record<
+    Urgency,
+    string
+  >,
+  ready: 'Ready announcements',
+  readyAnnouncements: [
+    { name: 'Cancelled', urgency: 'urgent', text: '[Event] on [date] is cancelled.' },
+    { name: 'Moved', urgency: 'urgent', text: '[Event] has moved to [venue], [date].' },
+    { name: 'Traffic', urgency: 'important', text: 'Allow more time to [venue]: [reason].' },
+    { name: 'Doors later', urgency: 'important', text: 'Doors of [event] open at [time].' },
+  ],
   searchFor: {
     events: 'Search events by name',
     venues: 'Search venues by name',
@@ -157,7 +165,14 @@ export const ruleMessages = {
     [rule, field, message].filter(Boolean).join(': '),
 
   saveHiding: 'Yes, hide them and save',
-  changed: (changes: string) => changes || 'Another order',
+  changed: (changes: string, others: number) =>
+    [
+      changes || 'Another order',
+      others > 0 &&
+        `${formatCountOf(others, 'other change')} ${others === 1 ? 'stays a draft' : 'stay drafts'}`,
+    ]
+      .filter(Boolean)
+      .join('. '),
   conflict: (by: string, at: string) =>
     `${by} changed the rules (${at}) after you began. Your changes are still here, and nothing of theirs is overwritten:`,
   conflictActions: { added: 'added', changed: 'changed', removed: 'removed' },
@@ -173,7 +188,7 @@ export const ruleMessages = {
   undo: {
     hint: 'Undo and restore are saves of their own: they can be undone too.',
     label: 'Undo',
-    olderLabel: 'Restore the rules before it',
+    older: { label: 'Restore the rules before it' },
     sure: 'Bring back the rules before it',
     undone: (name: string) => `The rules before "${name}" are in effect again.`,
   },

@@ -4,7 +4,7 @@ import type { StaffRole } from '#shared/domain/staff/staffRoles.ts';
 export const staffMessages = {
   title: 'Staff',
   lead: (server: string) =>
-    `People who run ${server || 'this server'}, each with a key of their own. A key goes into Targets of the console on their computer. Changes take effect at once.`,
+    `People who run ${server}, each with a key of their own. A key goes into Servers of the console on their computer. Changes take effect at once.`,
   none: 'Nobody has a key of their own yet. Make the first one an owner.',
   roles: { viewer: 'Viewer', editor: 'Editor', owner: 'Owner' } satisfies Record<StaffRole, string>,
   roleHints: {
@@ -37,6 +37,9 @@ export const staffMessages = {
   keyOnce:
     'It is shown only now: the server stores no key. Give it to the person in a way that nobody else can read.',
   copy: 'Copy the key',
+  invitationHint:
+    'Or send one link, which opens the console with the key in its field. Whoever has it can sign in.',
+  copyInvitation: 'Copy the invitation',
   copied: 'Copied.',
   notCopied: 'The browser did not copy it: select the key and copy it yourself.',
 } as const;

@@ -1,9 +1,11 @@
+import type { WorkEntry } from '#shared/contract/submissions.ts';
 import { formatCount, formatCountOf } from '#shared/domain/search/formatCount.ts';
 
 /** Every text of the console's screens but the preview. */
 export const toolMessages = {
   pending: 'Loading…',
-  failed: (reason: string) => `This failed: ${reason}`,
+  failed: (reason: string, name?: string) =>
+    name === undefined ? `This failed: ${reason}` : `Could not ask. ${name}: ${reason}`,
   cancel: 'Cancel',
 
   pages: {
@@ -16,11 +18,6 @@ export const toolMessages = {
     offerDeveloper:
       'A developer also gets the terms behind each score and the customer profile, and may set the tracking id.',
     switchMode: 'Switch to Developer',
-  },
-
-  runs: {
-    lead: 'Reports of every target, stored on this computer alone. A remote server does not learn of them.',
-    signedInLead: 'Reports stored on this server, for all of its staff and developers.',
   },
 
   catalogue: {
@@ -67,8 +64,6 @@ export const toolMessages = {
   },
 
   undo: {
-    title: 'Undo an import',
-    none: 'There is no import to undo.',
     offer: (file: string, at: string) => `${file}, imported ${at}`,
     undo: (source: string) => `Undo the last import of ${source}`,
     sure: 'Undo it now',
@@ -93,10 +88,10 @@ export const toolMessages = {
   },
 
   sources: {
-    title: 'Sources',
-    lead: 'Listings that this server fetches from their addresses. A fetch that fails changes no event.',
-    none: 'No listing is fetched yet.',
-    refresh: 'Refresh',
+    title: 'Imports, the latest first',
+    lead: (server: string) =>
+      `Events for ${server}: from files, and from addresses that it fetches again and again. Nothing is stored before you import; a fetch that fails changes no event.`,
+    none: 'Nothing was imported yet, and no listing is fetched.',
     every: 'Fetched every',
     lastRun: 'Last fetch',
     nextRun: 'Next fetch',
@@ -124,13 +119,13 @@ export const toolMessages = {
       url: 'Of a calendar, feed, page, CSV or JSON, such as https://venue.example/gigs.ics',
       name: 'Whose events these are; empty: the host of the address.',
       every: 'From 5m to 30d, such as 30m, 6h or 1d.',
-      map: 'How its columns or keys are read. One of your own is built on the Catalogue screen, with a file of this listing.',
+      map: 'How its columns or keys are read. One of your own is built above, with a file of this listing.',
       defaults:
         'One a line, for fields that its events leave empty: venue.name=The Tivoli, 52 Costin St, Fortitude Valley QLD 4006',
     },
     maps: {
       fitting: 'The built-in map that fits, where one is needed',
-      ofImport: (name: string) => `From the Catalogue screen: ${name}`,
+      ofImport: (name: string) => `As for the file above: ${name}`,
       ofFile: (name: string) => `From a file: ${name}`,
       load: 'Load a map from a file',
       noMap: (file: string) => `${file} is not a map: it is not JSON with fields.`,
@@ -171,6 +166,7 @@ export const toolMessages = {
       'brand-setup-request': 'Brand request',
     },
     none: 'No submission matches.',
+    empty: 'Nothing came in yet.',
     columns: {
       person: 'From',
       subject: 'Subject',
@@ -187,8 +183,33 @@ export const toolMessages = {
     assignedTo: 'Assigned to',
     nobody: 'Nobody',
     anyState: 'All',
-    wrote: (by: string, kind: 'note' | 'answer') =>
-      kind === 'note' ? `${by} noted` : `${by} answered`,
+    did: {
+      note: 'noted',
+      answer: 'answered',
+      done: 'marked it as done',
+      reopened: 'reopened it',
+    } satisfies Record<WorkEntry['kind'], string>,
+    ready: 'Ready answer',
+    write: 'Write your own',
+    readyAnswers: [
+      [
+        'We are looking into it',
+        'thank you for writing. We are looking into it and will answer here.',
+      ],
+      [
+        'Tickets again',
+        'we have sent your tickets to this address again. They may be in the folder for junk.',
+      ],
+      [
+        'The organiser decides',
+        'the organiser of the event decides about refunds. We have sent them your message.',
+      ],
+      [
+        'Which order',
+        'please send us the number of your order, which is in the e-mail with your tickets.',
+      ],
+    ],
+    greeting: (person: string, text: string) => `Hello ${person || 'and welcome'},\n\n${text}`,
     answerStates: {
       waiting: 'on its way',
       sent: 'sent',
@@ -207,9 +228,8 @@ export const toolMessages = {
   },
 
   health: {
-    title: 'Health',
-    checks: 'Checks',
-    states: { ok: 'OK', warning: 'Warning', failed: 'Failed' },
+    checks: 'Checks, as of opening this screen',
+    states: { ok: 'Good', warning: 'Check it', failed: 'Failed' },
     backUp: 'Back up now',
     backedUp: (file: string) => `Backed up and checked: ${file}`,
     backups: 'Backups',
@@ -217,18 +237,16 @@ export const toolMessages = {
     errors: 'Last errors',
     noErrors: 'No errors since the server started.',
     columns: { at: 'When', level: 'Level', message: 'What', file: 'File', bytes: 'Bytes' },
-    refresh: 'Refresh',
   },
 
   targets: {
-    title: 'Targets',
     lead: 'This server, and other servers of this product by their address.',
     use: 'Use',
     inUse: 'In use',
     test: 'Test the connection',
     remove: 'Remove',
     removeSure: 'Remove it now',
-    add: 'Add a target',
+    add: 'Add a server',
     name: 'Name',
     url: 'Address',
     urlHint: 'Such as https://tickets.example',

@@ -27,7 +27,8 @@ export const trialMessages = {
     hide: 'What is hidden from search and suggestions is seen in the preview.',
   } as Partial<Readonly<Record<RuleKind, string>>>,
   city: 'Home in',
-  preview: 'Preview home with your changes',
+  page: 'Home with your changes',
+  preview: 'Look at home with your changes, as staff',
   noPreview:
-    'A preview with your changes is in the console of this server on its own computer, and in the desktop console.',
+    'Home with your changes stands here in the console of this server on its own computer.',
 } as const;

@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import type { ConsoleInput } from '#shared/contract/console/consoleEndpoints.ts';
 import type { DesktopBridge } from '#shared/contract/desktop.ts';
+import type { FindStep } from '#shared/contract/desktop/desktopEvents.ts';
 import type { ConsoleApi } from '#renderer/api/consoleApi.ts';
 import { requiredAtom } from '#renderer/api/services.ts';
 import type { DeviceStorage } from '#renderer/platform/storage.ts';
@@ -25,8 +26,11 @@ export interface ConsoleServices {
   offersUpdates?: boolean;
 }
 
-/** The storage key of whether single-key shortcuts are on (by default they are). */
-export const shortcutsKey = 'console.shortcuts';
+/** The last step of the search in the window, which its field takes; null: the field is closed. */
+export const findAtom = atom<{ step: FindStep } | null>(null);
+
+/** Stands before the key in the address of an invitation; a browser sends no part of an address that follows `#`. */
+export const invitationMark = '#key=';
 
 /** Whether the console is the page of a public server, behind a sign-in. */
 export const isSignedInAtom = atom((get) => get(consoleServicesAtom).signOut !== undefined);

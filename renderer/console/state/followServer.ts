@@ -29,18 +29,19 @@ const mostLooks = 20;
 export const noteEventChangeAtom = atom(null, async (get, set, key: number) => {
   set(catalogueVersionAtom);
   const { call } = get(staffApiAtom);
-  const params = { key };
   const isShown = async () => {
-    const [{ event, state }, page] = await Promise.all([
-      call('getEventDetails', { params }),
-      call('getEventPage', { params }),
+    const [{ event, state }, listed] = await Promise.all([
+      call('getEventDetails', { params: { key } }),
+      call('listEvents', { query: { keys: String(key) } }),
     ]);
-    if (page.state === 'removed') return state === 'removed';
+    // An event that was added has no page at first, and browsers log every answer of 404.
+    if (listed.events.length === 0) return state === 'removed';
+    const page = await call('getEventPage', { params: { key } });
+    if (page.state === 'removed' || state === 'removed') return false;
     return JSON.stringify(page.event) === JSON.stringify(event);
   };
   for (let look = 1; look <= mostLooks; look += 1) {
     await new Promise((resolve) => setTimeout(resolve, lookPause));
-    // An event that was added has no page at first.
     if (await isShown().catch(() => false)) break;
   }
   set(reloadPreviewAtom);

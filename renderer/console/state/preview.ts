@@ -1,9 +1,18 @@
 import { atom } from 'jotai';
 import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
-import type { PreviewOptions, PreviewState } from '#shared/contract/desktop/preview.ts';
+import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 import type { LedgerEntry } from '#renderer/api/cutWrites.ts';
+import type { PretendedDevice } from '#renderer/platform/preview/pretendDevice.ts';
 import { parseJson } from './brandFileText.ts';
 import { consoleServicesAtom } from './consoleServices.ts';
+
+/** Origin of a storefront; of this server under the host name of the console: cookies are shared by ports, not by names. */
+export function storefrontOrigin({ url, isLocal }: Pick<Target, 'url' | 'isLocal'>): string {
+  if (!isLocal) return url;
+  const origin = new URL(window.location.origin);
+  origin.port = new URL(url).port;
+  return origin.origin;
+}
 
 export const previewSizes = {
   phone: { width: 390, height: 844 },
@@ -13,7 +22,7 @@ export const previewSizes = {
 
 export type PreviewSize = keyof typeof previewSizes;
 
-export interface PreviewSettings extends Pick<PreviewOptions, 'colourScheme' | 'reducedMotion'> {
+export interface PreviewSettings extends Pick<PretendedDevice, 'colourScheme' | 'reducedMotion'> {
   size: PreviewSize;
   /** Name of a preset city; null: the device has no position. */
   city: string | null;
@@ -47,6 +56,11 @@ export const previewSettingsAtom = atom(
 /** The path to open in the preview; a new object opens it again. */
 export const previewPathAtom = atom<{ path: string }>({ path: '/' });
 
+/** Opens home in the preview, for a visitor in a preset city; empty: without a place. */
+export const openHomeInAtom = atom(null, (_get, set, city: string) =>
+  set(previewPathAtom, { path: city === '' ? '/' : `/?postcode=${city}` }),
+);
+
 const playedScenarioAtom = atom<string | null>(null);
 
 /** Id of the scenario in force in the preview; set, it plays there, and null ends it. */
@@ -60,8 +74,6 @@ export const scenarioAtom = atom(
 
 /** The time that the page in the preview shows, as its cookie has it; null: now. */
 export const shownTimeAtom = atom<string | null>(null);
-
-export const previewStateAtom = atom<PreviewState>({ isOpen: false, url: '', failure: null });
 
 export type NotSentLine = Omit<LedgerEntry, 'name'> & { name: string };
 

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { calls, isStaffCall, unknownAddress, type CallName } from '#shared/contract/calls.ts';
 import { errorCodes, type ErrorCode } from '#shared/contract/problem.ts';
 import { createConsoleStore, localTarget } from '#tests/support/dom/renderInConsole.tsx';
 import { examples } from '#tests/support/examples.ts';
 import { changeQuestionAtom, showQuestionsAtom } from './changeQuestion.ts';
-import { staffApiAtom } from './targetApi.ts';
+import { memberAtom, staffApiAtom } from './targetApi.ts';
 import { targetAtom } from './targets.ts';
 
 const box = {
@@ -101,4 +101,16 @@ test.each<[ErrorCode, string]>([
 ])('%s of something that is gone is no older server', async (code, detail) => {
   const { call } = setUp(() => problem(code, detail));
   await expect(call('listStaff')).rejects.toThrow(detail);
+});
+
+test('the role on one server is not shown of another one while that is asked', async () => {
+  const asked = Promise.withResolvers<Response>();
+  const store = createConsoleStore({ targets: [localTarget, box], send: () => asked.promise });
+  const stop = store.sub(memberAtom, () => undefined);
+  await vi.waitFor(() => expect(store.get(memberAtom)?.role).toBe('owner'));
+  store.set(targetAtom, 'box');
+  expect(store.get(memberAtom)).toBeNull();
+  asked.resolve(Response.json({ name: 'Ana', role: 'viewer' }));
+  await vi.waitFor(() => expect(store.get(memberAtom)?.role).toBe('viewer'));
+  stop();
 });

@@ -104,9 +104,15 @@ function isUnknownCall(error: unknown): boolean {
 /** The person whose key the console uses. */
 type Member = Omit<CallAnswer<'getStaffMember'>, 'product'>;
 
-const askedMemberAtom = atom(async (get): Promise<Member | null> => {
-  const { call, isLocal, hasKey } = get(staffApiAtom);
-  if (isLocal) return { name: '', role: 'owner' };
+const askedMemberAtom = atom(async (get) => {
+  const api = get(staffApiAtom);
+  return { of: api.targetId, member: await askMember(api, get(isSignedInAtom)) };
+});
+
+async function askMember(api: StaffApi, isSignedIn: boolean): Promise<Member | null> {
+  const { call, isLocal, hasKey } = api;
+  // Behind a sign-in the server of the page is looked at with the key of a person, too.
+  if (isLocal && !isSignedIn) return { name: '', role: 'owner' };
   if (!hasKey) return null;
   try {
     return await call('getStaffMember', {});
@@ -116,10 +122,16 @@ const askedMemberAtom = atom(async (get): Promise<Member | null> => {
       ? { name: '', role: 'owner' }
       : null;
   }
-});
+}
+
+/** Kept while it is asked anew. */
+const knownMemberAtom = unwrap(askedMemberAtom, (before) => before ?? null);
 
 /** The person of the console on the chosen target; null: not known yet, or nobody without a key. */
-export const memberAtom = unwrap(askedMemberAtom, (before) => before ?? null);
+export const memberAtom = atom((get) => {
+  const known = get(knownMemberAtom);
+  return known?.of === get(staffApiAtom).targetId ? known.member : null;
+});
 
 /** Whether to show what needs a role. Where the role is not known it is shown, and says what is missing. */
 export const mayAtom = atom((get) => {
@@ -128,14 +140,13 @@ export const mayAtom = atom((get) => {
 });
 
 const screenRoles: Partial<Record<ConsoleScreen, StaffRole>> = {
-  changes: 'editor',
-  staff: 'owner',
-  sessions: 'owner',
-  sources: 'editor',
+  imports: 'editor',
+  people: 'owner',
+  log: 'editor',
 };
 
 /** Screens that a public server does not have. */
-const ownComputerScreens: ReadonlySet<ConsoleScreen> = new Set(['preview', 'targets']);
+const ownComputerScreens: ReadonlySet<ConsoleScreen> = new Set(['preview', 'servers']);
 
 /** Whether a screen is for the role that the console has on the chosen target. */
 export const isScreenShownAtom = atom((get) => {

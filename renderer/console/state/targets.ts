@@ -1,14 +1,10 @@
 import { atom } from 'jotai';
 import type { ConsoleAnswer, ConsoleInput } from '#shared/contract/console/consoleEndpoints.ts';
-import type {
-  CookieChanges,
-  Target,
-  TargetMode,
-} from '#shared/contract/console/targetEndpoints.ts';
+import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
+import type { ConsoleApi } from '#renderer/api/consoleApi.ts';
 import type { MessageToConsole, PageMode } from '#renderer/platform/preview/notifyConsole.ts';
 import { consoleServicesAtom } from './consoleServices.ts';
 import { importFileAtom } from './drafts.ts';
-import { shownTimeAtom } from './preview.ts';
 
 /** Null until the server has answered. */
 export const consoleStateAtom = atom<ConsoleAnswer<'getState'> | null>(null);
@@ -33,9 +29,6 @@ export const previewVersionAtom = atom(0);
 
 /** Whether the session of the target has the mode that is shown: a preview that opens earlier loads twice. */
 export const isModeReadyAtom = atom(false);
-
-/** Cookies the preview's own browser must set before it loads again (desktop). */
-export const previewCookiesAtom = atom<CookieChanges['cookies']>([]);
 
 /** Counts requests for the state: one that is answered after a later one is dropped. */
 const turnsAtom = atom(() => ({ begun: 0, shown: 0 }));
@@ -85,55 +78,40 @@ export const followingAtom = atom(() => ({ load: (): void => undefined }));
 /** The last change of a session: the next one waits for it. */
 const lastChangeAtom = atom(() => ({ ended: Promise.resolve<unknown>(undefined) }));
 
-/** One after another, so that the cookies of the browser are those of the last answer. */
-const changeSessionAtom = atom(
-  null,
-  async (get, set, send: (target: Target) => Promise<CookieChanges>) => {
+type Send<Input> = (api: ConsoleApi, params: { id: string }, input: Input) => Promise<unknown>;
+
+/** A change of the session of the chosen target: one after another, so that the cookies are those of the last answer. */
+function sessionAtom<Input = void>(send: Send<Input>) {
+  return atom(null, async (get, set, input: Input) => {
     const target = get(targetAtom);
     if (target === null) return;
+    const { id } = target;
+    const { api } = get(consoleServicesAtom);
     const last = get(lastChangeAtom);
-    const change = last.ended.then(() => send(target));
+    const change = last.ended.then(() => send(api, { id }, input));
     last.ended = change.catch(() => undefined);
-    const { cookies } = await change;
-    // Another target may have been chosen meanwhile: the cookies are not for its preview.
-    const isChosen = () => get(targetAtom)?.id === target.id;
-    if (isChosen()) set(previewCookiesAtom, cookies);
-    await set(reloadTargetsAtom, target.id);
-    if (isChosen()) set(reloadPreviewAtom);
-  },
-);
+    await change;
+    await set(reloadTargetsAtom, id);
+    // Another target may have been chosen meanwhile.
+    if (get(targetAtom)?.id === id) set(reloadPreviewAtom);
+  });
+}
 
 /** Switches the session of the chosen target, for its API calls and the preview. */
-export const setModeAtom = atom(null, (get, set, mode: TargetMode) => {
-  const { api } = get(consoleServicesAtom);
-  return set(changeSessionAtom, ({ id }) =>
-    api.call('setMode', { params: { id }, body: { mode } }),
-  );
-});
+export const setModeAtom = sessionAtom((api, params, mode: TargetMode) =>
+  api.call('setMode', { params, body: { mode } }),
+);
 
 /** Shows the shop of the chosen target at a time in its preview, and by a draft of the rules; without a time now. */
-export const setShownTimeAtom = atom(
-  null,
-  (get, set, body: ConsoleInput<'setShownTime'>['body']) => {
-    const { api } = get(consoleServicesAtom);
-    return set(changeSessionAtom, async ({ id, isLocal }) => {
-      const changes = await api.call('setShownTime', { params: { id }, body });
-      // The window of another server says nothing of its pages.
-      if (!isLocal) set(shownTimeAtom, changes.cookies[0]?.value ?? null);
-      return changes;
-    });
-  },
+export const setShownTimeAtom = sessionAtom(
+  (api, params, body: ConsoleInput<'setShownTime'>['body']) =>
+    api.call('setShownTime', { params, body }),
 );
 
 /** Switches to a new session. */
-export const resetSessionAtom = atom(null, (get, set) => {
-  const { api, desktop } = get(consoleServicesAtom);
-  return set(changeSessionAtom, async ({ id }) => {
-    const changes = await api.call('resetSession', { params: { id }, body: {} });
-    await desktop?.clearPreview(id);
-    return changes;
-  });
-});
+export const resetSessionAtom = sessionAtom((api, params) =>
+  api.call('resetSession', { params, body: {} }),
+);
 
 /** Sends the keys from the system's key store to the server once, and loads the targets. */
 export const startTargetsAtom = atom(null, async (get, set) => {

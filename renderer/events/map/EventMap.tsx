@@ -1,20 +1,24 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { CloseIcon, PlusIcon } from '#renderer/ui/icons/actions.tsx';
 import { MinusIcon } from '#renderer/ui/icons/screens.tsx';
+import mapMessages from '#resources/texts/map.json' with { type: 'json' };
 import {
   type Chosen,
   labelOf,
+  type OnMove,
   type PlacedEvent,
   showPoints,
   useMarkers,
   usePopup,
   useView,
+  zoomToMost,
 } from './mapHooks.ts';
-import { mapMessages } from './mapMessages.ts';
-import type { MapPoint, MapView } from './mapView.ts';
+import type { MapBox } from './mapView.ts';
 import { type MapTiles, type OpenedMap, openMap } from './openMap.ts';
 import styles from './EventMap.module.css';
 
@@ -25,15 +29,15 @@ interface EventMapProps<T> {
   events: readonly T[] | null;
   /** Content of a marker; the number of its events by default. */
   faceOf?: (events: readonly T[]) => string;
-  visitor?: MapPoint | null;
+  visitor?: Coordinates | null;
   tiles?: MapTiles;
   /** What the map is of, where that may stay the same with other events: another one brings another view. */
   subject?: unknown;
   /** The view at first; `shownFirst` by default. */
-  start?: MapView | null;
-  onMove?: (view: MapView) => void;
+  start?: MapBox | null;
+  onMove?: OnMove | undefined;
   /** First view of the map; all events by default. */
-  shownFirst?: readonly MapPoint[] | null;
+  shownFirst?: readonly Coordinates[] | null;
   /** The events of the marker that was pressed, in a popup. */
   renderPopup: (chosen: readonly T[]) => ReactNode;
 }
@@ -56,11 +60,24 @@ export function EventMap<T extends PlacedEvent>(props: EventMapProps<T>) {
   useView(map, { subject, start, shownFirst, onMove });
   useMarkers(opened, { events, faceOf, visitor, onChoose: setChosen });
   const popup = usePopup(map, chosen, () => setChosen(null));
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const isPlus = event.key === '+' || event.key === '=';
+    if (map === null || !isPlus || event.ctrlKey || event.metaKey || event.altKey) return;
+    // The library would zoom into the middle.
+    event.stopPropagation();
+    zoomToMost(map, events ?? []);
+  };
   return (
     <section className={styles.map} aria-label={label}>
       <div className={styles.place}>
-        <div ref={frameRef} className={styles.frame} role="group" aria-label={label} />
-        {map && <Tools map={map} events={events ?? []} />}
+        <div
+          ref={frameRef}
+          className={styles.frame}
+          role="group"
+          aria-label={label}
+          onKeyDown={handleKeyDown}
+        />
+        {map && <Tools map={map} events={events} onMove={onMove} />}
         <Credits tiles={tiles} />
       </div>
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
@@ -83,19 +100,25 @@ export function EventMap<T extends PlacedEvent>(props: EventMapProps<T>) {
   );
 }
 
+type ToolsProps = { map: LeafletMap } & Pick<EventMapProps<Coordinates>, 'events' | 'onMove'>;
+
 /** Buttons for what the keys do; a single place needs none to show all. */
-function Tools({ map, events }: { map: LeafletMap; events: readonly MapPoint[] }) {
+function Tools({ map, events, onMove }: ToolsProps) {
+  const handleShowAll = () => {
+    showPoints(map, events ?? []);
+    onMove?.(null);
+  };
   const zooms = [
     { label: mapMessages.zoomOut, icon: <MinusIcon size={18} />, zoom: () => map.zoomOut() },
-    { label: mapMessages.zoomIn, icon: <PlusIcon size={18} />, zoom: () => map.zoomIn() },
+    {
+      label: mapMessages.zoomIn,
+      icon: <PlusIcon size={18} />,
+      zoom: () => zoomToMost(map, events ?? []),
+    },
   ];
   return (
     <div className={styles.tools}>
-      {events.length !== 1 && (
-        <Button variant="secondary" size="small" onClick={() => showPoints(map, events)}>
-          {mapMessages.showAll}
-        </Button>
-      )}
+      {events?.length !== 1 && <ToolButton label={mapMessages.showAll} onClick={handleShowAll} />}
       {zooms.map(({ label, icon, zoom }) => (
         <Button
           key={label}

@@ -1,23 +1,21 @@
 import Supercluster from 'supercluster';
-import type { MapPoint } from './mapView.ts';
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
+import type { MapBox } from './mapView.ts';
 
 /** Things that stand so near each other on the map that one marker stands for them. */
-export interface Cluster<T> extends MapPoint {
+export interface Cluster<T> extends Coordinates {
   items: readonly T[];
   /** Whether all are at one point: then no zoom takes them apart. */
   isOnePlace: boolean;
 }
 
-/** Degrees, as `west, south, east, north`. */
-export type Bounds = [west: number, south: number, east: number, north: number];
-
 /** Pixels: as large as a finger. */
 const reach = 44;
 
-/** Indexes things by where they are; returns the clusters within bounds at a zoom, each with its things in their order. */
-export function clusterEvents<T extends MapPoint>(
+/** Indexes things by where they are; returns the clusters in a box at a zoom, each with its things in their order. */
+export function clusterEvents<T extends Coordinates>(
   items: readonly T[],
-): (bounds: Bounds, zoom: number) => Cluster<T>[] {
+): (box: MapBox, zoom: number) => Cluster<T>[] {
   // `at`: index of an item in the list.
   const index = new Supercluster<{ at: number }, object>({
     radius: reach,
@@ -30,8 +28,8 @@ export function clusterEvents<T extends MapPoint>(
       properties: { at },
     })),
   );
-  return (bounds, zoom) =>
-    index.getClusters(bounds, zoom).map(({ geometry, properties }) => {
+  return ([south, west, north, east], zoom) =>
+    index.getClusters([west, south, east, north], zoom).map(({ geometry, properties }) => {
       const [longitude = 0, latitude = 0] = geometry.coordinates;
       const places =
         'cluster_id' in properties
@@ -43,7 +41,7 @@ export function clusterEvents<T extends MapPoint>(
     });
 }
 
-function isOnePlace([first, ...others]: readonly MapPoint[]): boolean {
+function isOnePlace([first, ...others]: readonly Coordinates[]): boolean {
   return others.every(
     ({ longitude, latitude }) => longitude === first?.longitude && latitude === first.latitude,
   );

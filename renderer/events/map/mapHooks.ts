@@ -1,12 +1,16 @@
 import { LatLngBounds, type Map as LeafletMap, Popup, type PopupOptions } from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { fillText } from '#shared/domain/brand/fillText.ts';
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
+import mapMessages from '#resources/texts/map.json' with { type: 'json' };
 import { type Cluster, clusterEvents } from './clusterEvents.ts';
+import { describePlaces, listPlaces } from './listPlaces.ts';
 import { createVisitorMark } from './mapLayers.ts';
-import { mapMessages } from './mapMessages.ts';
-import type { MapPoint, MapView } from './mapView.ts';
+import type { MapBox } from './mapView.ts';
 import { type OpenedMap, wholeCountry } from './openMap.ts';
 
-export interface PlacedEvent extends MapPoint {
+export interface PlacedEvent extends Coordinates {
   key: number;
   name: string;
   venue: string;
@@ -24,28 +28,41 @@ const room = 36;
 /** A single place is shown with its surroundings. */
 const nearestFit = 10.5;
 
-/** Moves the map to all points; to the whole country where there are none. */
-export function showPoints(
-  map: LeafletMap,
-  points: readonly MapPoint[],
-  options: { animate?: boolean } = {},
-): void {
+/** Moves the map to all points at once; to the whole country where there are none. */
+export function showPoints(map: LeafletMap, points: readonly Coordinates[]): void {
   const bounds = points.length > 0 ? boundsOf(points) : wholeCountry;
   const margin = points.length > 0 ? room : 0;
-  map.fitBounds(bounds, { padding: [margin, margin], maxZoom: nearestFit, ...options });
+  map.fitBounds(bounds, { padding: [margin, margin], maxZoom: nearestFit, animate: false });
 }
 
-function boundsOf(points: readonly MapPoint[]): LatLngBounds {
+function boundsOf(points: readonly Coordinates[]): LatLngBounds {
   return new LatLngBounds(
     points.map(({ latitude, longitude }): [number, number] => [latitude, longitude]),
   );
 }
 
+function boxInView(map: LeafletMap): MapBox {
+  const view = map.getBounds();
+  return [view.getSouth(), view.getWest(), view.getNorth(), view.getEast()];
+}
+
+/** Goes a zoom nearer to where most events in view then share a marker. */
+export function zoomToMost(map: LeafletMap, events: readonly Coordinates[]): void {
+  const zoom = map.getZoom() + 1;
+  const clusters = clusterEvents(events)(boxInView(map), Math.round(zoom));
+  const [most] = clusters.toSorted((one, other) => other.items.length - one.items.length);
+  if (most === undefined) map.setZoom(zoom);
+  else map.setView([most.latitude, most.longitude], zoom);
+}
+
+/** Called with what is in view once the visitor has moved the map; null: all events. */
+export type OnMove = (view: MapBox | null) => void;
+
 interface FirstView {
   subject: unknown;
-  start: MapView | null;
-  shownFirst: readonly MapPoint[] | null;
-  onMove: ((view: MapView) => void) | undefined;
+  start: MapBox | null;
+  shownFirst: readonly Coordinates[] | null;
+  onMove: OnMove | undefined;
 }
 
 /** Keeps the first view of a subject, whatever the size of the map, until the visitor moves it. */
@@ -54,10 +71,15 @@ export function useView(map: LeafletMap | null, first: FirstView): void {
   const moved = useRef<{ subject: unknown } | null>(null);
   const show = useEffectEvent((opened: LeafletMap) => {
     const { start } = first;
-    if (start === null) showPoints(opened, shownFirst ?? [], { animate: false });
-    else opened.setView([start.latitude, start.longitude], start.zoom, { animate: false });
+    if (start === null) return showPoints(opened, shownFirst ?? []);
+    const [south, west, north, east] = start;
+    opened.fitBounds(new LatLngBounds([south, west], [north, east]), { animate: false });
   });
-  const handleMove = useEffectEvent((view: MapView) => first.onMove?.(view));
+  const handleMove = useEffectEvent((view: MapBox) => first.onMove?.(view));
+  const isWhole = first.start === null;
+  useEffect(() => {
+    if (isWhole) moved.current = null;
+  }, [isWhole]);
   useEffect(() => {
     if (map === null) return undefined;
     let isOurs = false;
@@ -70,8 +92,7 @@ export function useView(map: LeafletMap | null, first: FirstView): void {
     const handleMoveEnd = () => {
       if (isOurs) return;
       moved.current = { subject };
-      const { lat: latitude, lng: longitude } = map.getCenter();
-      handleMove({ latitude, longitude, zoom: map.getZoom() });
+      handleMove(boxInView(map));
     };
     place();
     const observer = new ResizeObserver(place);
@@ -81,13 +102,13 @@ export function useView(map: LeafletMap | null, first: FirstView): void {
       observer.disconnect();
       map.off('moveend', handleMoveEnd);
     };
-  }, [map, subject, shownFirst]);
+  }, [map, subject, shownFirst, isWhole]);
 }
 
 interface Markers<T> {
   events: readonly T[] | null;
   faceOf: (events: readonly T[]) => string;
-  visitor: MapPoint | null | undefined;
+  visitor: Coordinates | null | undefined;
   onChoose: (chosen: Chosen<T>) => void;
 }
 
@@ -109,14 +130,12 @@ export function useMarkers<T extends PlacedEvent>(
       }
     };
     const draw = () => {
-      const view = map.getBounds();
-      const sides = [view.getWest(), view.getSouth(), view.getEast(), view.getNorth()] as const;
-      const clusters = findClusters([...sides], Math.round(map.getZoom()));
+      const clusters = findClusters(boxInView(map), Math.round(map.getZoom()));
       showMarkers(
         clusters.map((cluster) => ({
           ...cluster,
           text: faceOf(cluster.items),
-          label: labelOf(cluster),
+          label: nameMarker(faceOf(cluster.items), labelOf(cluster)),
           onPress: (button) => press(cluster, button),
         })),
       );
@@ -138,7 +157,7 @@ export function useMarkers<T extends PlacedEvent>(
 /** Pixels: half the size of a marker. */
 const half = { x: 24, y: 18 };
 
-function boxOf(map: LeafletMap, { latitude, longitude }: MapPoint) {
+function boxOf(map: LeafletMap, { latitude, longitude }: Coordinates) {
   const { x, y } = map.latLngToContainerPoint([latitude, longitude]);
   return { left: x - half.x, right: x + half.x, top: y - half.y, bottom: y + half.y };
 }
@@ -152,12 +171,20 @@ function cornersOf(map: LeafletMap) {
   ];
 }
 
-/** Label of a marker. */
+/** The name of a marker has what is to be read on it (WCAG 2.5.3). */
+function nameMarker(face: string, label: string): string {
+  const isRead = /[\p{L}\p{N}]/u.test(face) && !label.includes(face);
+  return isRead ? `${face}, ${label}` : label;
+}
+
+/** Label of a marker: its venue, or the places that it has most events in. */
 export function labelOf({ items, isOnePlace }: Cluster<PlacedEvent>): string {
   const [first] = items;
-  if (!isOnePlace) return mapMessages.around(items.length, first?.locality ?? '');
   const place = [first?.venue ?? '', first?.locality ?? ''].filter((part) => part !== '');
-  return mapMessages.marker(items.length, place.join(', '));
+  return fillText(mapMessages.marker, {
+    events: formatCountOf(items.length, 'event'),
+    place: isOnePlace ? place.join(', ') : describePlaces(listPlaces(items)),
+  });
 }
 
 const popupOptions: PopupOptions = {

@@ -1,11 +1,13 @@
-import { DivIcon, LayerGroup, type Map as LeafletMap, Marker } from 'leaflet';
-import type { MapPoint } from './mapView.ts';
+import { DivIcon, LatLngBounds, LayerGroup, type Map as LeafletMap, Marker } from 'leaflet';
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
+import { borders } from './coast.ts';
 import { type Box, chooseNames, readNames } from './placeNames.ts';
+import { readShores } from './readShores.ts';
 import { suburbsByState } from './suburbs/suburbsByState.ts';
 import { towns } from './towns.ts';
 import styles from './EventMap.module.css';
 
-export interface MarkerFace extends MapPoint {
+export interface MarkerFace extends Coordinates {
   text: string;
   label: string;
   onPress: (button: HTMLButtonElement) => void;
@@ -22,7 +24,12 @@ export function createMarkers(map: LeafletMap): (faces: readonly MarkerFace[]) =
       const marker = shown.get(id)?.marker ?? createMarker(face, handlePress).addTo(map);
       next.set(id, { marker, face });
     }
-    for (const [id, { marker }] of shown) if (!next.has(id)) marker.remove();
+    for (const [id, { marker }] of shown) {
+      if (next.has(id)) continue;
+      const isFocused = marker.getElement()?.contains(document.activeElement) === true;
+      marker.remove();
+      if (isFocused) map.getContainer().focus({ preventScroll: true });
+    }
     shown = next;
   };
 }
@@ -39,7 +46,7 @@ function createMarker(
 }
 
 /** A ring around where the visitor is. */
-export function createVisitorMark(visitor: MapPoint, label: string): Marker {
+export function createVisitorMark(visitor: Coordinates, label: string): Marker {
   const mark = document.createElement('span');
   Object.assign(mark, { className: styles.visitor, role: 'img', ariaLabel: label });
   return placeElement(mark, visitor, { interactive: false });
@@ -47,7 +54,7 @@ export function createVisitorMark(visitor: MapPoint, label: string): Marker {
 
 function placeElement(
   element: HTMLElement,
-  { latitude, longitude }: MapPoint,
+  { latitude, longitude }: Coordinates,
   options: { interactive?: boolean; pane?: string } = {},
 ): Marker {
   const icon = new DivIcon({ html: element, className: '', iconSize: [0, 0] });
@@ -59,21 +66,29 @@ function placeElement(
 const firstZoomOfSuburbs = 7.5;
 const namesPane = 'names';
 
+/** From west to east between Victoria and Tasmania, by latitude and longitude. */
+const bassStrait: [number, number][] = [
+  [-39.2, 140],
+  [-39.2, 150],
+];
+
 /** Shows the names of places in view beside what is taken by markers. */
 export function createNames(map: LeafletMap): (taken: readonly Box[]) => void {
   map.createPane(namesPane).classList.add(styles.names ?? '');
   map.getPane(namesPane)?.setAttribute('aria-hidden', 'true');
   const layer = new LayerGroup().addTo(map);
+  const lines = [...readShores(borders), bassStrait];
   let names = readNames(towns);
   let last: readonly Box[] = [];
   const townCount = names.length;
   const asked = new Set<unknown>();
   const show = () => {
     layer.clearLayers();
-    const zoom = map.getZoom();
-    const toPixels = ({ latitude, longitude }: MapPoint) =>
+    const toPixels = ({ latitude, longitude }: Coordinates) =>
       map.latLngToContainerPoint([latitude, longitude]);
-    for (const place of chooseNames(names, { zoom, size: map.getSize(), toPixels, taken: last })) {
+    const crossed = lines.map((line) => line.map((point) => map.latLngToContainerPoint(point)));
+    const view = { zoom: map.getZoom(), size: map.getSize(), taken: last, borders: crossed };
+    for (const place of chooseNames(names, { ...view, toPixels })) {
       const element = document.createElement('span');
       Object.assign(element, { className: styles.name, textContent: place.name });
       element.style.translate = `calc(${place.x}px - 50%) calc(${place.y}px - 50%)`;
@@ -98,10 +113,7 @@ export function createNames(map: LeafletMap): (taken: readonly Box[]) => void {
     if (map.getZoom() < firstZoomOfSuburbs) return;
     for (const state of suburbsByState) {
       const [west, south, east, north] = state.bounds;
-      const isInView = map.getBounds().intersects([
-        [south, west],
-        [north, east],
-      ]);
+      const isInView = map.getBounds().intersects(new LatLngBounds([south, west], [north, east]));
       if (isInView && !asked.has(state)) void loadSuburbs(state);
     }
   };

@@ -1,3 +1,4 @@
+import page from '#resources/offline/page.html?raw';
 import { cacheName } from './offlineCache.ts';
 
 export interface CachedPage {
@@ -24,11 +25,12 @@ export async function cachedPages(): Promise<CachedPage[]> {
   return (await Promise.all(pages)).filter(({ titleMarkup }) => titleMarkup !== '');
 }
 
-/** The page shown offline for an address that is not cached; it links to cached pages. */
+/** The offline page for an address that is not cached. Its fallback colours are for a device that never saw home. */
 export async function offlinePage(cached: readonly CachedPage[]): Promise<Response> {
   const { styles, logo, saved } = readHome(await cachedHome());
-  const main = logo + texts + savedList(saved) + cachedList(cached);
-  return new Response(`${start}${styles}${ownStyles}<main>${main}</main></html>`, {
+  const parts = { styles, logo, saved: savedList(saved), cached: cachedList(cached) };
+  const markup = page.replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof parts) => parts[name]);
+  return new Response(markup, {
     status: 503,
     headers: { 'content-type': 'text/html; charset=utf-8' },
   });
@@ -51,30 +53,6 @@ function readHome(home: string) {
   };
 }
 
-const start = `<!doctype html><html lang="en-AU"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>You are offline</title>`;
-
-/** The fallbacks are for a device that has never seen home. */
-const ownStyles = `<style>
-  :root { color-scheme: light dark }
-  body { margin: 0; background: var(--color-ground, Canvas); color: var(--color-ink, CanvasText);
-    font: 1.1rem/1.5 var(--font-text, system-ui, sans-serif) }
-  main { max-width: 34rem; margin: 0 auto; padding: 1.25rem }
-  main > a:first-child { color: inherit; text-decoration: none }
-  h1 { margin: 10vh 0 1rem; font-family: var(--font-display, inherit) }
-  p, ul, h2 { margin: 0 0 1rem }
-  li { padding: .4rem 0 }
-  a { color: inherit; font-weight: 600 }
-  .again { display: inline-block; padding: .6rem 1.25rem; border-radius: 99px; text-decoration: none;
-    background: var(--color-accent, CanvasText); color: var(--color-on-accent, Canvas) }
-</style>`;
-
-const texts = `<h1>You are offline</h1>
-<p>This page has not been opened on this device before, so there is no copy of it to show.</p>
-<p><a class="again" href="">Try again</a></p>
-<p>The <a href="/">home page</a> opens as you last saw it.</p>`;
-
 /** Name and date of each saved event of home. */
 function savedList(articles: readonly string[]): string {
   const rows = articles.flatMap((article) => {
@@ -95,5 +73,5 @@ function cachedList(cached: readonly CachedPage[]): string {
     ({ address, titleMarkup }) =>
       `<li><a href="${address.replaceAll('&', '&amp;')}">${titleMarkup}</a></li>`,
   );
-  return `<p>These pages open as you last saw them:</p><ul>${links.join('')}</ul>`;
+  return `<p>You can still open these pages as you last saw them:</p><ul>${links.join('')}</ul>`;
 }

@@ -26,10 +26,7 @@ export function cacheSeenPage(address: string): void {
   navigator.serviceWorker.controller?.postMessage(message);
 }
 
-/**
- * Without a connection a press on a link opens the copy that this device has of its page, or reports that it has
- * none and leaves the open page as it is.
- */
+/** Offline, a press on a link opens the cached copy of its page, or reports that there is none and stays there. */
 export function followPresses(report: (isMissing: boolean) => void, signal: AbortSignal): void {
   const handleClick = async (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

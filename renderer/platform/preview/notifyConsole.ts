@@ -14,17 +14,11 @@ export type MessageToConsole =
 /** The mode of the cookies of a page. */
 export type PageMode = 'visitor' | 'developer' | 'staff';
 
-/** Messages of the console to the storefront in its preview. */
 export type MessageToPreview = { type: 'device'; device: PretendedDevice } | { type: 'reload' };
-
-/** Marks the lines for the desktop's preview window, which is not a frame of a page. */
-const ledgerMark = 'wattle-ledger:';
 
 /** Sends an entry of the ledger to the console's preview. */
 export function notifyConsole(entry: unknown): void {
-  const line = JSON.stringify(entry);
-  if (window.parent === window) return console.info(ledgerMark + line);
-  postToConsole({ type: 'not-sent', entry: line });
+  if (window.parent !== window) postToConsole({ type: 'not-sent', entry: JSON.stringify(entry) });
 }
 
 /** Nobody but the console may frame a page (`frame-ancestors`), so its origin need not be known here. */

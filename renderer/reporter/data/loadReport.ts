@@ -45,16 +45,17 @@ export async function loadReport(question: ReportQuestion, apiOf: ApiOf): Promis
     fetchAnswer(api, request, isDeveloper),
     isDeveloper ? fetchProfile(api, request) : { profile: null, note: null },
   ]);
-  return {
-    ...question,
-    sent,
-    answer,
-    profile,
-    notes: [note, profileNote].filter((text) => text !== null),
-    milliseconds: Math.round(performance.now() - start),
-    answeredAt: answer.explanation?.answeredAt ?? new Date().toISOString(),
-    run: null,
-  };
+  const texts = [note, profileNote].filter((text) => text !== null);
+  return endReport({ ...question, sent, answer, profile, notes: texts }, start);
+}
+
+type Measured = 'milliseconds' | 'answeredAt' | 'run';
+
+/** A report that has just come, with its times; `start` by the monotonic clock. */
+export function endReport(parts: Omit<LoadedReport, Measured>, start: number): LoadedReport {
+  const milliseconds = Math.round(performance.now() - start);
+  const answeredAt = parts.answer.explanation?.answeredAt ?? new Date().toISOString();
+  return { ...parts, milliseconds, answeredAt, run: null };
 }
 
 const { notes } = reporterMessages;

@@ -20,6 +20,8 @@ export function readReportAddress(query: string) {
     tab: read('tab'),
     /** The event whose position is looked up. */
     eventKey: readId(read('event')),
+    /** Text that the rows of the report's tables, or the runs, must have. */
+    find: read('find'),
     /** Weights that are tried out, as `writeWeightFactors` writes them. */
     tuning: readTuning(read('tuning')),
   };
@@ -27,9 +29,9 @@ export function readReportAddress(query: string) {
 
 /** The query of an address, without a question mark. */
 export function writeReportAddress(address: ReportAddress): string {
-  const { form, run, otherRun, tab, eventKey, tuning } = address;
+  const { form, run, otherRun, tab, eventKey, find, tuning } = address;
   const parameters = new URLSearchParams(form === null ? [] : formToQuery(form));
-  const rest = { run, with: otherRun, tab, event: eventKey, tuning };
+  const rest = { run, with: otherRun, tab, event: eventKey, find, tuning };
   for (const [name, value] of Object.entries(rest)) {
     if (value !== null) parameters.set(name, String(value));
   }

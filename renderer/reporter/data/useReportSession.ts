@@ -83,7 +83,7 @@ export function useReportSession(options: SessionOptions) {
     form,
     setForm,
     tab: address.tab ?? firstTab,
-    showTab: (tab: string) => write({ ...address, tab: tab === firstTab ? null : tab }),
+    showTab: (tab: string) => write({ ...address, tab: tab === firstTab ? null : tab, find: null }),
     loading,
     /** The report in sight; null: there is none. */
     report: loading.state.status === 'success' ? loading.state.report : null,
@@ -93,8 +93,12 @@ export function useReportSession(options: SessionOptions) {
     runFailure,
     saveNote,
     address,
+    /** What the tables or runs in sight must have. */
+    find: address.find ?? '',
     /** Tries out weights: one entry of the history for all of them. */
     showTuning: (tuning: string) => write({ ...address, tuning: tuning || null }, true),
+    /** Filters the tables or runs: one entry of the history for all that is typed. */
+    showFind: (find: string) => write({ ...address, find: find || null }, true),
     showEvent: (eventKey: number) => write({ ...address, tab: 'where', eventKey }),
     /** Asks for a report and stores it as a run. */
     submit: (asked: ReportForm) => {

@@ -16,13 +16,16 @@ interface PosterStripProps {
   top?: number;
   /** Whether the pictures of the page are on this server. */
   hasPictures: boolean;
+  /** Stands in place of the score. */
+  noteOf?: (event: ShownEvent['event']) => string | undefined;
   onOpenEvent: (eventKey: number, sectionId: string, otherKey?: number) => void;
 }
 
 const dragType = 'text/x-event-key';
 
 /** The posters of a page with their scores; arrow keys walk them, and one dropped on another compares the two. */
-export function PosterStrip({ label, shown, top, hasPictures, onOpenEvent }: PosterStripProps) {
+export function PosterStrip(props: PosterStripProps) {
+  const { label, shown, top, hasPictures, noteOf, onOpenEvent } = props;
   const [current, setCurrent] = useState(0);
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -54,7 +57,11 @@ export function PosterStrip({ label, shown, top, hasPictures, onOpenEvent }: Pos
             <span className={styles.name}>
               <span className={styles.rank}>{rank}</span> {eventName(event)}
             </span>
-            <Score score={score} top={top ?? topScore(section.events)} />
+            {noteOf ? (
+              <span className={styles.score}>{noteOf(event)}</span>
+            ) : (
+              <Score score={score} top={top ?? topScore(section.events)} />
+            )}
           </button>
         </li>
       ))}
@@ -63,7 +70,7 @@ export function PosterStrip({ label, shown, top, hasPictures, onOpenEvent }: Pos
 }
 
 /** The console loads nothing from other hosts. */
-function ownPicture(event: ShownEvent['event']): string | null {
+export function ownPicture(event: ShownEvent['event']): string | null {
   const pictures = [event?.eventImage1, event?.homepageImage];
   return pictures.find((address) => address?.startsWith('/')) ?? null;
 }

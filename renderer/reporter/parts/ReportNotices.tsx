@@ -1,6 +1,7 @@
 import type { Failure } from '#renderer/reporter/data/describeFailure.ts';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import styles from './parts.module.css';
 
 interface FailureNoticeProps {
@@ -11,8 +12,8 @@ interface FailureNoticeProps {
 /** The failure, its reason, and a button to try again. */
 export function FailureNotice({ failure, onRetry }: FailureNoticeProps) {
   return (
-    <div className={styles.failure} role="alert">
-      <p className={styles.title}>{failure.title}</p>
+    <Notice tone="danger">
+      <strong>{failure.title}</strong>
       <p>{failure.detail}</p>
       {failure.fields.length > 0 && (
         <ul className={styles.fields}>
@@ -21,10 +22,8 @@ export function FailureNotice({ failure, onRetry }: FailureNoticeProps) {
           ))}
         </ul>
       )}
-      {onRetry && (
-        <ToolButton variant="secondary" onClick={onRetry} label={reporterMessages.retry} />
-      )}
-    </div>
+      {onRetry && <ToolButton onClick={onRetry} label={reporterMessages.retry} />}
+    </Notice>
   );
 }
 
@@ -37,13 +36,11 @@ interface NotesProps {
 export function Notes({ texts, onRetry }: NotesProps) {
   if (texts.length === 0) return null;
   return (
-    <div className={styles.note} role="status">
+    <Notice tone="warning">
       {texts.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {onRetry && (
-        <ToolButton variant="secondary" onClick={onRetry} label={reporterMessages.retry} />
-      )}
-    </div>
+      {onRetry && <ToolButton onClick={onRetry} label={reporterMessages.retry} />}
+    </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, useMemo, type ComponentProps, useContext } from 'react';
+import { memo, useDeferredValue, useMemo, type ComponentProps, useContext } from 'react';
 import { buildReport } from '#shared/domain/report/buildReport.ts';
 import type { ReportTable } from '#shared/domain/report/reportTable.ts';
 import { shownEvents } from '#shared/domain/report/shownEvents.ts';
@@ -8,34 +8,55 @@ import type { LoadedReport } from '#renderer/reporter/data/loadReport.ts';
 import { isHome } from '#renderer/reporter/data/reportTarget.ts';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { hasText } from '#renderer/ui/data-table/dataTable.ts';
+import { SearchField } from '#renderer/ui/form/ListControls.tsx';
 import { CollapsiblePart } from './CollapsiblePart.tsx';
-import { PosterStrip } from './PosterStrip.tsx';
+import { ownPicture, PosterStrip } from './PosterStrip.tsx';
 import { Notes } from './ReportNotices.tsx';
-import { ReportTableView } from './ReportTableView.tsx';
+import { ReportTableView, toDataColumns } from './ReportTableView.tsx';
 import styles from './parts.module.css';
 
 interface ReportSectionsProps {
   report: LoadedReport;
   onRetry: (() => void) | undefined;
+  /** Text that the rows of all tables must have. */
+  find: string;
+  onFind: (text: string) => void;
   onOpenEvent: (eventKey: number, sectionId: string | null, otherKey?: number) => void;
 }
 
 const { sections: titles, missingProfile, empty, strip } = reporterMessages;
+const { find: findLabel, found: foundRows } = reporterMessages;
 
 /**
  * The parts of the report (docs/product.md#27-reporter), what is read most often first. Memoised: typing in the form does not
  * render them again.
  */
 export const ReportSections = memo(function ReportSections(props: ReportSectionsProps) {
-  const { report, onRetry, onOpenEvent } = props;
+  const { report, onRetry, find, onFind, onOpenEvent } = props;
+  const filter = useDeferredValue(find);
   const { answer, profile, notes } = report;
   const tables = useMemo(() => buildReport(answer, profile), [answer, profile]);
+  const found = useMemo(() => countRows(tables.sections, filter), [tables, filter]);
+  const pictures = useMemo(() => {
+    const isHere = isHome(report.target);
+    return new Map(
+      answer.catalog.map((event) => [event.eventKey, isHere ? ownPicture(event) : null]),
+    );
+  }, [answer, report.target]);
+  const eventView = { filter, pictureOf: (rowId: string) => pictures.get(Number(rowId)) ?? null };
   const openIn = (sectionId: string | null) => (rowId: string) =>
     onOpenEvent(Number(rowId), sectionId);
   return (
     <>
       <Notes texts={answer.sections.length === 0 ? [empty, ...notes] : notes} onRetry={onRetry} />
       {answer.sections.length > 0 && (
+        <div className={styles.find}>
+          <SearchField label={findLabel} value={find} onChange={onFind} />
+          <span role="status">{filter !== '' && foundRows(found)}</span>
+        </div>
+      )}
+      {answer.sections.length > 0 && filter === '' && (
         <CollapsiblePart title={strip.title} detail={strip.detail}>
           <PosterStrip
             label={strip.title}
@@ -51,25 +72,33 @@ export const ReportSections = memo(function ReportSections(props: ReportSections
           title={title}
           detail={titles.detail(id, events.length)}
           table={tables.sections[index]}
+          {...eventView}
           onOpen={openIn(id)}
         />
       ))}
-      <TablePart title={titles.summary} table={tables.summary} />
+      <TablePart title={titles.summary} table={tables.summary} filter={filter} />
       <TablePart
         title={titles.statistics}
         detail={titles.statisticsHint}
         table={tables.statistics.rows.length === 0 ? null : tables.statistics}
         none={titles.noStatistics}
+        {...eventView}
         onOpen={openIn(null)}
       />
-      <TablePart title={titles.customer} table={tables.customer} none={missingProfile} />
+      <TablePart
+        title={titles.customer}
+        table={tables.customer}
+        none={missingProfile}
+        filter={filter}
+      />
       <TablePart
         title={titles.recommended}
         table={tables.recommended}
         none={missingProfile}
+        {...eventView}
         onOpen={openIn(null)}
       />
-      <TablePart title={titles.configuration} table={tables.configuration} />
+      <TablePart title={titles.configuration} table={tables.configuration} filter={filter} />
       <RequestSent report={report} />
     </>
   );
@@ -82,12 +111,21 @@ interface TablePartProps extends Omit<ComponentProps<typeof ReportTableView>, 't
   none?: string;
 }
 
+/** A part with its table; none of whose rows has the text, it is left out. */
 function TablePart({ title, detail = '', table, none, ...view }: TablePartProps) {
+  if (view.filter && (!table || countRows([table], view.filter) === 0)) return null;
   return (
     <CollapsiblePart title={title} detail={detail}>
       {table ? <ReportTableView {...view} table={table} /> : <p>{none}</p>}
     </CollapsiblePart>
   );
+}
+
+function countRows(tables: readonly ReportTable[], text: string): number {
+  return tables.reduce((sum, table) => {
+    const columns = toDataColumns(table);
+    return sum + table.rows.filter((row) => hasText(columns, row, text)).length;
+  }, 0);
 }
 
 function RequestSent({ report }: { report: LoadedReport }) {
@@ -104,7 +142,6 @@ function RequestSent({ report }: { report: LoadedReport }) {
       </CollapsiblePart>
       <CollapsiblePart title={rawTitle} isOpenAtFirst={false}>
         <ToolButton
-          variant="secondary"
           onClick={() => saveFile(`${fileName('raw')}.json`, 'application/json', raw())}
           label={saveRaw}
         />

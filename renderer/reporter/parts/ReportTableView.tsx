@@ -1,13 +1,9 @@
-import { lazy, Suspense, useMemo, useContext } from 'react';
-import {
-  cellText,
-  type ReportTable,
-  tableToCsv,
-  tableToJson,
-} from '#shared/domain/report/reportTable.ts';
-import { saveFile } from '#renderer/platform/saveFile.ts';
+import { lazy, Suspense, useMemo, useContext, type ComponentProps } from 'react';
+import { cellText, type ReportTable } from '#shared/domain/report/reportTable.ts';
+import { withOwnMoments } from '#renderer/platform/formats.ts';
 import { FileNamerContext } from '#renderer/reporter/data/fileNames.ts';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
+import type { DataColumn } from '#renderer/ui/data-table/dataTable.ts';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 
 const loadTable = () => import('#renderer/ui/data-table/StoredTable.tsx');
@@ -19,24 +15,17 @@ export function fetchTableCode(): void {
 
 const StoredTable = lazy(() => loadTable().then((module) => ({ default: module.StoredTable })));
 
-interface ReportTableViewProps {
+interface ReportTableViewProps extends Pick<
+  ComponentProps<typeof StoredTable>,
+  'filter' | 'onOpen' | 'pictureOf'
+> {
   table: ReportTable;
-  onOpen?: (rowId: string) => void;
 }
 
 /** A table of the report on screen, with its files. */
-export function ReportTableView({ table, onOpen }: ReportTableViewProps) {
-  const columns = useMemo(
-    () =>
-      table.columns.map((column) => ({
-        id: column.id,
-        label: column.label,
-        isNumeric: column.kind !== 'text',
-        isShare: column.kind === 'percent',
-        text: (value: string | number | null) => cellText(column, value),
-      })),
-    [table],
-  );
+export function ReportTableView({ table, ...view }: ReportTableViewProps) {
+  const fileName = useContext(FileNamerContext)(table.id);
+  const columns = useMemo(() => toDataColumns(table), [table]);
   return (
     <Suspense fallback={<Skeleton />}>
       <StoredTable
@@ -45,26 +34,21 @@ export function ReportTableView({ table, onOpen }: ReportTableViewProps) {
         columns={columns}
         rows={table.rows}
         emptyText={reporterMessages.noRows}
-        tools={<TableFiles table={table} />}
-        {...(onOpen && { onOpen })}
+        fileName={fileName}
+        {...view}
       />
     </Suspense>
   );
 }
 
-const files = { CSV: ['text/csv', tableToCsv], JSON: ['application/json', tableToJson] } as const;
-
-/** Buttons that save a table as a file, with every digit. */
-function TableFiles({ table }: { table: ReportTable }) {
-  const fileName = useContext(FileNamerContext)(table.id);
-  return Object.entries(files).map(([name, [type, write]]) => (
-    <button
-      key={name}
-      type="button"
-      aria-label={`${table.title} as ${name}`}
-      onClick={() => saveFile(`${fileName}.${name.toLowerCase()}`, type, write(table))}
-    >
-      {name}
-    </button>
-  ));
+/** The columns of a report's table on screen, where instants are moments of this device. */
+export function toDataColumns({ columns }: ReportTable): DataColumn[] {
+  return columns.map((column) => ({
+    id: column.id,
+    label: column.label,
+    isNumeric: column.kind !== 'text',
+    isShare: column.kind === 'percent',
+    isState: column.id === 'status',
+    text: (value) => withOwnMoments(cellText(column, value)),
+  }));
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { answerOf, useRequest } from '#renderer/api/useRequest.ts';
 import { MatchField, type Match } from '#renderer/ui/form/MatchField.tsx';
 import styles from './SearchPicker.module.css';
@@ -31,17 +31,29 @@ export function SearchPicker<Id extends string | number>(props: SearchPickerProp
   const [request] = useRequest(() => find(name), `${searchKey} ${name}`);
   const { matches, total } = answerOf(request) ?? { matches: [], total: 0 };
   const found = total === 0 ? texts.noMatch(name) : texts.matches(matches.length, total);
+  const choose = (match: Match<Id>) => {
+    setText(props.isEmptied === true ? '' : match.name);
+    props.onChoose(match);
+  };
+  const exact = matches.filter((match) => match.name.toLowerCase() === name.toLowerCase());
+  // A name that is typed whole needs no Enter; one of two alike is chosen by hand.
+  const handleKeyDown = ({ key }: KeyboardEvent) => {
+    const [only] = exact;
+    if (key === 'Tab' && request.status === 'success' && only && exact.length === 1) choose(only);
+  };
   return (
     <MatchField
       {...{ label, hint, error, isRequired, matches, text, styles }}
       listLabel={texts.matchList}
       isFirstMarked
-      input={{ 'aria-required': undefined, 'data-field': props['data-field'], maxLength: 200 }}
-      onText={setText}
-      onChoose={(match) => {
-        setText(props.isEmptied === true ? '' : match.name);
-        props.onChoose(match);
+      input={{
+        'aria-required': undefined,
+        'data-field': props['data-field'],
+        maxLength: 200,
+        onKeyDown: handleKeyDown,
       }}
+      onText={setText}
+      onChoose={choose}
       renderMatch={(match) => (
         <>
           <strong>{match.name}</strong>

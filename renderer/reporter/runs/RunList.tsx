@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState, useRef } from 'react';
+import { useDeferredValue, useMemo, useState, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { RunSummary } from '#shared/contract/reporter.ts';
 import { describeForm } from '#shared/domain/report/reportForm.ts';
@@ -8,6 +8,7 @@ import { FailureNotice } from '#renderer/reporter/parts/ReportNotices.tsx';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
+import { Empty } from '#renderer/ui/feedback/Empty.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { Form } from '#renderer/ui/form/Form.tsx';
 import { Choice, SearchField } from '#renderer/ui/form/ListControls.tsx';
@@ -17,25 +18,30 @@ import styles from './RunList.module.css';
 
 interface RunListProps {
   runs: Runs;
+  /** What the shown runs have. */
+  text: string;
+  onText: (text: string) => void;
   onOpen: (id: number) => void;
   /** Called with two runs, the older one first. */
   onCompare: (id: number, otherId: number) => void;
+  /** What makes the first run, where the page does not have it in sight. */
+  emptyAction?: ReactNode;
 }
 
 const { runs: messages } = reporterMessages;
 const orderOptions = runOrders.map((order) => [order, messages.orders[order]] as const);
 
 /** Stored runs: search, sort, open, compare two, rename, annotate, pin, delete with undo. */
-export function RunList({ runs, onOpen, onCompare }: RunListProps) {
+export function RunList(props: RunListProps) {
+  const { runs, text, onText, onOpen, onCompare, emptyAction } = props;
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [text, setText] = useState('');
   const [order, setOrder] = useState<RunOrder>('newest');
   const wanted = useDeferredValue(text);
   const { list, failure } = runs;
   const shown = useMemo(() => sortRuns(list ?? [], wanted, order), [list, wanted, order]);
   if (failure) return <FailureNotice failure={failure} onRetry={() => void runs.refresh()} />;
   if (list === null) return <p role="status">{messages.loading}</p>;
-  if (list.length === 0) return <p>{messages.none}</p>;
+  if (list.length === 0) return <Empty text={messages.none}>{emptyAction}</Empty>;
   const known = chosen.filter((id) => list.some((run) => run.id === id));
   const [first, second] = known.toSorted((a, b) => a - b);
   const toggle = (id: number) =>
@@ -45,7 +51,7 @@ export function RunList({ runs, onOpen, onCompare }: RunListProps) {
   return (
     <div className={styles.frame}>
       <div className={styles.bar}>
-        <SearchField label={messages.search} value={text} onChange={setText} />
+        <SearchField label={messages.search} value={text} onChange={onText} />
         <Choice
           label={messages.order}
           value={order}
@@ -207,7 +213,6 @@ function EditableText(props: EditableTextProps) {
   return (
     <Form onSubmit={handleSubmit}>
       <input
-        className={styles.draft}
         aria-label={fieldLabel}
         value={draft}
         maxLength={maxLength}

@@ -25,7 +25,7 @@ import { ReportTableView } from '#renderer/reporter/parts/ReportTableView.tsx';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { Select } from '#renderer/ui/form/Select.tsx';
+import { Choice } from '#renderer/ui/form/ListControls.tsx';
 import styles from './WhyHere.module.css';
 
 const { why: words } = reporterMessages;
@@ -44,17 +44,15 @@ export function WhyHere({ eventKey, openedIn }: { eventKey: number; openedIn: Op
   if (theirs === undefined) return null;
   return (
     <CollapsiblePart title={words.title(mine.rank, theirs.rank)} detail={mine.section.title}>
-      <label className={styles.choice}>
-        {words.compareWith}
-        <Select
-          value={String(theirs.scored.eventKey)}
-          options={others.map(({ rank, event, scored }) => [
-            String(scored.eventKey),
-            words.ranked(rank, eventName(event)),
-          ])}
-          onChoose={(key) => setChosen(Number(key))}
-        />
-      </label>
+      <Choice
+        label={words.compareWith}
+        value={String(theirs.scored.eventKey)}
+        options={others.map(({ rank, event, scored }) => [
+          String(scored.eventKey),
+          words.ranked(rank, eventName(event)),
+        ])}
+        onChoose={(key) => setChosen(Number(key))}
+      />
       <Comparison key={theirs.scored.eventKey} {...{ mine, theirs, openedIn }} />
     </CollapsiblePart>
   );
@@ -105,7 +103,7 @@ function SwapEffect({ mine, theirs, change, openedIn }: SwapEffectProps) {
     <>
       <p>{words.swap(termNames[change.term] ?? change.term, change.factor)}</p>
       <div className={styles.tools}>
-        <ToolButton variant="secondary" onClick={() => setAsked(true)} label={words.whatElse} />
+        <ToolButton onClick={() => setAsked(true)} label={words.whatElse} />
         <ToolButton variant="quiet" onClick={save} label={words.saveCheck} />
         <span role="status">{saved > 0 && words.saved(saved)}</span>
       </div>
@@ -157,13 +155,11 @@ function Waterfall({ terms, mine, theirs }: WaterfallProps) {
         <caption>{words.caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.term}</th>
-            <th scope="col">{labels[0]}</th>
-            <th scope="col">{labels[1]}</th>
-            <th scope="col">{words.difference}</th>
-            <th scope="col" className={styles.bars}>
-              {words.steps(...labels)}
-            </th>
+            {[words.term, ...labels, words.difference, words.steps(...labels)].map((text) => (
+              <th key={text} scope="col">
+                {text}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

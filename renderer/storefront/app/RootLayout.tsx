@@ -49,7 +49,8 @@ export function RootLayout() {
         <Outlet />
       </main>
       <Footer />
-      <Toaster />
+      {/* A new one for each page: notifications of the page before are gone. */}
+      <Toaster key={useLocation().pathname} />
       <SmoothHash />
       <ScrollRestoration storageKey={scrollPositions} />
     </div>

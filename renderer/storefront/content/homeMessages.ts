@@ -19,32 +19,30 @@ export const browseMessages = {
 /** Texts about saved events beyond the notice line. */
 export const savedMessages = {
   close: 'Close saved events',
-  none: 'Nothing is saved yet. The heart on a poster saves an event.',
+  none: 'Nothing saved yet. Press the heart on an event to save it.',
   clash: (name: string) => `At the same time as ${name}`,
-  calendar: 'Add all to calendar',
-  copyLink: 'Copy link to this list',
-  linkCopied: 'Link copied. Open it on another device to save these events there.',
-  linkNotCopied: 'The link could not be copied. Here it is:',
+  print: 'Print',
+  list: (count: number) => `A list of ${formatCountOf(count, 'event')}`,
+  over: 'This event is over.',
+  unlisted: (count: number) =>
+    `${formatCountOf(count, 'event')} of this list ${count === 1 ? 'is' : 'are'} no longer listed.`,
+  keepTitle: 'Save them on this device?',
+  keepText: 'They join what you have saved here, and you see what moves or is cancelled.',
+  keep: (count: number) => `Save ${formatCountOf(count, 'event')}`,
+  kept: 'All of them are saved on this device.',
   newsTitle: 'Since you saved it',
   newsRead: 'Got it',
   moved: (name: string, from: string, to: string) => `${name} moved from ${from} to ${to}.`,
   became: (name: string, status: EventStatus) => `${name} is now ${status}.`,
-  sharedTitle: (count: number) => `This link carries ${formatCountOf(count, 'saved event')}`,
-  shared: {
-    text: 'Save them here too, beside those you already have?',
-    accept: 'Save them',
-    dismiss: 'No, thanks',
-  },
-  sharedSaved: 'Saved to this device',
-  noCookies: 'Please enable cookies: what you save here is forgotten when you leave.',
+  noCookies: 'Please enable cookies. Without them, what you save is lost when you leave.',
 } as const;
 
 /** Texts of the question whether a link of a customer is the visitor's. */
 export const customerMessages = {
   title: 'Is this link yours?',
-  text: 'It names one of our customers. Link this browser only if that is you: we can then help you with what you saved here. No other browser shows it.',
+  text: 'It was made for one of our customers. Link this browser only if that’s you, so we can help you with what you save here. It won’t show in any other browser.',
   accept: 'Link this browser',
   dismiss: 'No, thanks',
   linked: 'This browser is linked',
-  failed: 'This browser could not be linked. Please try again.',
+  failed: 'We couldn’t link this browser. Please try again.',
 } as const;

@@ -18,8 +18,8 @@ function phrase(landing: Landing): string {
   return {
     venue: `at ${name}`,
     artist: `with ${name}`,
-    category: `in the category ${name}`,
-    genre: `of the genre ${name}`,
+    category: `in ${name}`,
+    genre: `in the genre ${name}`,
     state: `in ${stateByName(name)?.name ?? name}`,
     town: `in and around ${name}`,
   }[kind];
@@ -30,6 +30,7 @@ export const landingMessages = {
   title: (landing: Landing) => {
     if (landing.kind === 'artist') return `${landing.name}: dates and tickets`;
     if (landing.kind === 'category') return `${landing.name} events`;
+    if (landing.kind === 'genre') return `${landing.name}: events and tickets`;
     return `Events ${phrase(landing)}`;
   },
   /** `area`: `within 50 km of Dubbo`, where the visitor's own place limits the search. */

@@ -4,6 +4,7 @@ export const locationMessages = {
   placeLabel: 'Postcode or town',
   placeHint: '3000 or Dubbo',
   submit: 'Set location',
+  recent: 'Your last places',
   fromDevice: 'Use my current location',
   detecting: 'Detecting your location…',
   unset: 'Show national events',
@@ -12,12 +13,12 @@ export const locationMessages = {
   invalidPostcode: '⚠ Please enter a valid Australian postcode.',
   unknownTown: (asked: string) =>
     `⚠ Please enter a valid Australian postcode. We do not know a place called “${asked}”.`,
-  townFailed: 'That town could not be looked up. Please try again, or use a postcode.',
+  townFailed: 'We couldn’t look up that town. Please try again, or use a postcode.',
   denied: (host: string) =>
     `Could not use your location. Please give permission for ${host} to use your position.`,
   failed:
     'Could not detect your location. Unknown error occured, please check if your device supports GPS.',
-  unavailable: 'Geolocation is not available in this browser.',
+  unavailable: 'This browser can’t tell us where you are. Please enter a postcode or town.',
   deniedBefore:
-    'You kept your position to yourself last time. A postcode or town works just as well.',
+    'You chose not to share your location last time. A postcode or town works just as well.',
 } as const;

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { fillText } from '#shared/domain/brand/fillText.ts';
 import { brandSetupTexts, leadTexts, supportTexts } from '#shared/domain/brand/formTexts.ts';
 import { homeTexts, promptTexts } from '#shared/domain/brand/homeTexts.ts';
-import { contentMessages } from '#renderer/storefront/content/contentMessages.ts';
 import { locationMessages } from '#renderer/storefront/content/locationMessages.ts';
 import { preferenceMessages } from '#renderer/storefront/content/preferenceMessages.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
+import contentMessages from '#resources/texts/content.json' with { type: 'json' };
 import { messages } from './messages.ts';
-import { suggestionMessages } from './suggestionMessages.ts';
 
 test.each([
   [messages.home.failure, "Oops, something's gone wrong. Please try again in a few mintutes."],
@@ -24,7 +23,7 @@ test.each([
   [messages.layout.scrollToTop, 'Scroll to top'],
   [messages.layout.failure, 'Oops, something went wrong'],
   [messages.pageTitle('Search', 'Wattle Tickets'), 'Search — Wattle Tickets'],
-  [suggestionMessages.searchFor('jazz'), 'Search for "jazz"'],
+  [messages.searchBox.searchFor('jazz'), 'Search for "jazz"'],
   [messages.searchBox.browseAll, 'Browse all events'],
   [searchMessages.found(12), '12 events found'],
   [searchMessages.found(4420), '4,420 events found'],

@@ -5,7 +5,7 @@
 export const messages = {
   pageTitle: (name: string, productName: string) => `${name} — ${productName}`,
 
-  follow: 'Follow',
+  calendar: 'Calendar',
 
   layout: {
     skipToContent: 'Skip to content',
@@ -58,7 +58,11 @@ export const messages = {
     heroImageFailed: (name: string) => `The hero image of ${name} could not be loaded`,
   },
 
-  searchBox: { browseAll: 'Browse all events', clear: 'Clear search' },
+  searchBox: {
+    browseAll: 'Browse all events',
+    clear: 'Clear search',
+    searchFor: (text: string) => `Search for "${text}"`,
+  },
 
   promotion: { more: 'Find out more', about: (name: string) => `about ${name}` },
 

@@ -6,7 +6,7 @@ export const searchMessages = {
   title: 'Search',
   titleFor: (query: string) => `${query} · Search`,
   found: (count: number) => `${formatCount(count)} events found`,
-  foundFor: (count: number, query: string) => `${formatCount(count)} events found for ${query}`,
+  foundFor: (count: number, query: string) => `${searchMessages.found(count)} for ${query}`,
   skipToResults: 'Skip to results',
   resetFilters: 'Reset filters',
   showFilters: 'Show filters',
@@ -25,6 +25,7 @@ export const searchMessages = {
   within: (kilometres: number, place: string) => `within ${kilometres} km of ${place}`,
   nothingWithin: (kilometres: number, place: string) =>
     `Nothing ${searchMessages.within(kilometres, place)}`,
+  elsewhere: 'Elsewhere',
   between: (from: number, to: number) => `${from} to ${to} km away`,
   radius: 'Radius',
   kilometres: (count: number) => `${count} km`,
@@ -54,21 +55,25 @@ export const searchMessages = {
         'We do not know where you are. Enter a postcode or a town to see what is near you.',
     },
     radius: (asked: string, used: number) =>
-      `A radius of “${asked}” km is not on offer. Here is what is within ${used} km.`,
-    presetWins: 'You gave both a period and single days. The period counts.',
+      `We can’t search within “${asked}” km. Here is what is on within ${used} km.`,
+    presetWins: 'You chose both a period and single dates. We used the period.',
     noDay: (days: readonly string[]) =>
-      `${days.map((day) => `“${day}”`).join(' and ')} is not a day of the calendar, and was left out.`,
-    daysSwapped: 'The last day was before the first, so they were swapped.',
+      `We left out ${days.map((day) => `“${day}”`).join(' and ')}, because there is no such date.`,
+    daysSwapped: 'The last day was before the first, so we swapped them.',
+    over: 'Those days are over: only what is still on or to come can be found.',
     noPrice: (asked: string) =>
-      `“${asked}” is not a price in whole dollars. Here are events of any price.`,
+      `“${asked}” is not a price in whole dollars. Here are events at any price.`,
     noPlaceToSort: 'Enter a postcode or a town to see the nearest first.',
     leftOut: (words: readonly string[]) =>
       `We search for one place, one period and one price at a time. Left out: ${words
         .map((word) => `“${word}”`)
         .join(', ')}.`,
-    unknown: (words: readonly string[], hasRest: boolean) =>
-      `Nothing for ${words.map((word) => `“${word}”`).join(', ')}.${hasRest ? ' Here is what we found for the rest.' : ''}`,
-    textCut: 'The text was too long. We searched for its first words.',
+    unknown: (words: readonly string[], hasRest: boolean) => {
+      const quoted = words.map((word) => `“${word}”`).join(', ');
+      if (!hasRest) return `Nothing for ${quoted} as it is spelt.`;
+      return `Nothing found with ${quoted} as well. Here is what we found for the rest.`;
+    },
+    textCut: 'Your search was too long, so we used only the first words.',
   },
   filtersLabel: 'Filters',
   activeFilters: 'Active filters',
@@ -77,6 +82,8 @@ export const searchMessages = {
   noValues: 'Nothing with that name.',
   showResults: (count: number) => `Show ${formatCountOf(count, 'event')}`,
   showMap: 'Map',
+  inView: 'in view of the map',
+  wholeMap: 'on the whole map',
   apply: 'Apply',
   removeFilter: (value: string) => `Remove filter ${value}`,
   dates: 'Dates',
@@ -88,6 +95,8 @@ export const searchMessages = {
     month: 'This month',
   },
   datesUntil: (count: number, last: string) => `${formatCount(count)} dates until ${last}`,
+  tonight: 'Tonight',
+  night: 'Night',
   chooseDates: 'Choose dates',
   byDay: 'By day',
   nearMe: 'Near me',
@@ -104,23 +113,30 @@ export const searchMessages = {
     soonest: 'Soonest first',
     near: 'Nearest first',
     announced: 'Just announced',
+    cheapest: 'Cheapest first',
   } satisfies Record<SortOrder, string>,
   acrossAustralia: 'across Australia',
   anyDay: 'on any day',
+  anyTime: 'at any time of day',
   anyPrice: 'at any price',
   without: (filter: string) => `without ${filter}`,
-  repair: (label: string, count: number) =>
-    `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${formatCountOf(count, 'event')}`,
-  nothing: 'Nothing fits all of this at once.',
+  repair: ({ label, count, area }: { label: string; count: number; area?: string | undefined }) => {
+    const events =
+      area === undefined ? formatCountOf(count, 'event') : `${formatCount(count)} ${area}`;
+    return `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${events}`;
+  },
+  near: (_kilometres: number, place: string) => `near ${place}`,
+  nothing: 'Nothing matches all of this at once.',
   nothingAtAll: 'Nothing found. Check the spelling, or try fewer words.',
-  nearest: 'The nearest that finds something:',
+  nearest: 'The closest searches that find something:',
+  browse: ({ count }: { count: number }) => `Browse all ${formatCountOf(count, 'event')}`,
   everythingNear: (place: string) => `Everything near ${place}`,
   backHome: 'Back to the home page',
-  failure: 'Oops, the search is not answering. Please try again.',
+  failure: 'Oops, search isn’t working right now. Please try again.',
   refused: 'This search asks for too much at once. Please use fewer words or filters.',
   startAgain: 'Start a new search',
-  offline: 'You are offline, and a search needs a connection.',
-  cachedPages: 'These pages open as you last saw them:',
+  offline: 'You’re offline, and search needs a connection.',
+  cachedPages: 'You can still open these pages as you last saw them:',
   pages: {
     label: 'Pages of results',
     first: 'First page',

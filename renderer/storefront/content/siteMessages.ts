@@ -15,10 +15,10 @@ export const siteMessages = {
     return formatCountOf(count, 'saved event');
   },
   phoneLabel: (phone: string) => `Call us on ${phone}`,
-  offline: 'You are offline. What you save now is sent when you are back.',
-  pageMissing: 'You are offline, and that page has not been opened on this device before.',
+  offline: 'You’re offline. Anything you save now is sent once you’re back online.',
+  pageMissing: 'You’re offline, and you haven’t opened that page on this device before.',
   keptPage: (when: string) =>
-    `You are offline. This is the page as you last saw it, ${when}; dates and tickets may have changed.`,
+    `You’re offline. This is the page as you last saw it, ${when}. Dates and tickets may have changed.`,
 } as const;
 
 export interface SiteLink {

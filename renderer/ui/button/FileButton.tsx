@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { buttonClass } from './Button.tsx';
 import styles from './FileButton.module.css';
 
 interface FileButtonProps {
@@ -14,7 +15,7 @@ interface FileButtonProps {
 export function FileButton(props: FileButtonProps) {
   const { label, accept, variant = 'secondary', isDisabled = false, onChoose } = props;
   return (
-    <label className={clsx(styles.button, styles[variant])}>
+    <label className={clsx(styles.button, buttonClass({ variant, size: 'small' }))}>
       {label}
       <input
         type="file"

@@ -7,13 +7,15 @@ interface ToolButtonProps extends Omit<ComponentProps<typeof Button>, 'children'
 }
 
 /**
- * A small button with a text, in tools, forms and lists. It keeps the focus while it cannot be pressed: a disabled
+ * A small button with a text, in tools, forms and lists; `primary` is for the one act of a screen. It keeps the focus while it cannot be pressed: a disabled
  * one would lose it to the page.
  */
-export function ToolButton({ label, isDisabled = false, onClick, ...rest }: ToolButtonProps) {
+export function ToolButton(props: ToolButtonProps) {
+  const { label, variant = 'secondary', isDisabled = false, onClick, ...rest } = props;
   return (
     <Button
       {...rest}
+      variant={variant}
       size="small"
       aria-disabled={isDisabled || undefined}
       onClick={(event) => {

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { catchFiles } from '#tests/support/dom/catchFiles.ts';
 import type { TableLayout } from './columnLayout.ts';
 import { type DataColumn, type DataRow, rowsToText } from './dataTable.ts';
 import { DataTable } from './DataTable.tsx';
@@ -81,30 +82,93 @@ it('sorts dates by time, however they are written', () => {
   ]);
 });
 
-it('filters by what is read, and says how many are left', () => {
-  table();
-  fireEvent.change(screen.getByLabelText('Filter rows'), { target: { value: ' nIn ' } });
-  expect(names()).toEqual(['Nine']);
-  expect(screen.getByRole('status').textContent).toBe('1 of 4 rows');
-  fireEvent.change(screen.getByLabelText('Filter rows'), { target: { value: 'zzz' } });
-  expect(screen.getByText('Nothing')).toBeDefined();
+const many = (count: number) =>
+  Array.from({ length: count }, (_, n) => row(`Row ${n}`, 'a', n === 3 ? null : n));
+
+it('has a field from eight rows, which filters by what is read and says how many are left', () => {
+  table(many(8));
+  const field = screen.getByLabelText('Filter 8 rows');
+  fireEvent.change(field, { target: { value: ' rOw 7 ' } });
+  expect(names()).toEqual(['Row 7']);
+  expect(screen.getByRole('status').textContent).toBe('1 of 8 rows');
+  fireEvent.change(field, { target: { value: '–' } });
+  expect(names()).toEqual(['Row 3']);
+  fireEvent.change(field, { target: { value: 'zzz ' } });
+  expect(screen.getByText('No row has “zzz”.')).toBeDefined();
 });
 
-it('says of one page of more rows that the filter searches this page', () => {
-  const pageColumns = [
-    { id: 'name', label: 'Name', isNumeric: false, isShare: false, text: String },
-  ] as const;
-  const pageRows = [{ id: '1', cells: { name: 'Paged' } }];
-  render(<DataTable caption="Paged" columns={pageColumns} rows={pageRows} emptyText="" isPage />);
-  expect(screen.getByPlaceholderText('Filter this page…')).toBe(
-    screen.getByLabelText('Filter this page'),
+it.each([
+  ['of fewer rows', many(7), undefined],
+  ['that something else filters', many(30), ''],
+])('a table %s has no field', (_, rows, filter) => {
+  render(
+    <DataTable
+      caption="Sizes"
+      columns={columns}
+      rows={rows}
+      emptyText=""
+      {...(filter !== undefined && { filter })}
+    />,
   );
-  expect(screen.queryByLabelText('Filter rows')).toBeNull();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+it('shows the rows that have the text of another filter', () => {
+  render(
+    <DataTable caption="Sizes" columns={columns} rows={many(30)} emptyText="" filter="row 2" />,
+  );
+  expect(names()).toHaveLength(11);
+});
+
+it('an empty table is a sentence, without head and menu', () => {
+  render(<DataTable caption="Sizes" columns={columns} rows={[]} emptyText="Nothing yet." />);
+  expect(screen.getByText('Nothing yet.')).toBeDefined();
+  expect(screen.queryByRole('grid')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('puts the name first with its picture, and shows a state as a chip', () => {
+  const [name, group, size] = columns;
+  render(
+    <DataTable
+      caption="Sizes"
+      columns={[size!, name!, { ...group!, isState: true }]}
+      rows={[row('Kelp', 'Sold out', 1), row('Drift', 'Past', 2)]}
+      emptyText=""
+      pictureOf={(id) => (id === 'Kelp' ? '/posters/kelp.webp' : null)}
+    />,
+  );
+  expect(heads()).toEqual(['Name', 'Size', 'Group']);
+  const pictures = [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  expect(pictures).toEqual(['/posters/kelp.webp']);
+  const chips = ['Sold out', 'Past'].map((word) => screen.getByText(word).className);
+  expect(new Set(chips).size).toBe(2);
+});
+
+it('saves all rows and columns as CSV and JSON, in the order they came', async () => {
+  const files = catchFiles();
+  const [name, group, size] = columns;
+  render(
+    <DataTable
+      caption="Sizes"
+      fileName="sizes-2026"
+      columns={[size!, name!, group!]}
+      rows={[row('Kelp', '=1', 1.25)]}
+      emptyText=""
+    />,
+  );
+  press('More about Sizes');
+  press('Sizes as CSV');
+  press('Sizes as JSON');
+  expect(files.map(({ name: file }) => file)).toEqual(['sizes-2026.csv', 'sizes-2026.json']);
+  const [csv, json] = await Promise.all(files.map(({ blob }) => blob.text()));
+  expect(csv).toBe("Size,Name,Group\r\n1.25,Kelp,'=1\r\n");
+  expect(json).toContain('"size": 1.25');
 });
 
 it('leaves out columns that are not wanted', () => {
   const grid = table();
-  fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  fireEvent.click(screen.getByRole('button', { name: 'More about Sizes' }));
   fireEvent.click(screen.getByLabelText('Group'));
   expect(within(grid).getAllByRole('columnheader')).toHaveLength(2);
 });
@@ -115,7 +179,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 it('moves, widens and freezes columns by the menu', () => {
   table();
-  press('Columns');
+  press('More about Sizes');
   press('Move Size left');
   expect(heads()).toEqual(['Name', 'Size', 'Group']);
   press('Freeze Group');
@@ -172,7 +236,7 @@ it('moves a column that is dragged onto another, and freezes it among frozen one
   fireEvent.dragStart(size!);
   fireEvent.drop(name!);
   expect(heads()).toEqual(['Size', 'Name', 'Group']);
-  press('Columns');
+  press('More about Sizes');
   press('Freeze Size');
   fireEvent.dragStart(group!);
   fireEvent.drop(size!);
@@ -185,12 +249,12 @@ it('moves a column that is dragged onto another, and freezes it among frozen one
 
 it('closes the menu of columns on Escape and on a press beside it', () => {
   table();
-  const menu = () => screen.queryByRole('group', { name: 'Columns' });
-  press('Columns');
+  const menu = () => screen.queryByRole('group', { name: 'Sizes' });
+  press('More about Sizes');
   fireEvent.keyDown(screen.getByRole('button', { name: 'Widen Name' }), { key: 'Escape' });
   expect(menu()).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Columns' }));
-  press('Columns');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More about Sizes' }));
+  press('More about Sizes');
   fireEvent.pointerDown(document.body);
   expect(menu()).toBeNull();
 });
@@ -208,8 +272,7 @@ it('is walked by keyboard, and Enter opens', () => {
 it('renders only what is near the window of 3,000 rows, and counts all', () => {
   // There is no layout here: the test sets the height of the window.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480);
-  const many = Array.from({ length: 3000 }, (_, n) => row(`Row ${n}`, 'a', n));
-  const grid = table(many);
+  const grid = table(many(3000));
   expect(grid.getAttribute('aria-rowcount')).toBe('3001');
   expect(document.querySelectorAll('tbody tr').length).toBeLessThan(100);
   expect(names()).toContain('Row 0');

@@ -1,7 +1,10 @@
 import { useTable, type ColumnDef } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
-import { useId, useRef, type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import { useId, useRef, type CSSProperties, useMemo, useState } from 'react';
+import { Empty } from '#renderer/ui/feedback/Empty.tsx';
+import { StateChip } from '#renderer/ui/feedback/StateChip.tsx';
+import { SearchField } from '#renderer/ui/form/ListControls.tsx';
 import {
   defaultLayout,
   maxWidth,
@@ -16,9 +19,10 @@ import {
   dataTableFeatures,
   type DataTableModel,
   type DataValue,
+  hasText,
 } from './dataTable.ts';
 import { DataTableHead, type TablePartProps } from './DataTableHead.tsx';
-import { DataTableTools } from './DataTableTools.tsx';
+import { TableMenu } from './TableMenu.tsx';
 import { useActiveRow, type ActiveRow } from './useActiveRow.ts';
 import styles from './DataTable.module.css';
 
@@ -28,10 +32,12 @@ export interface DataTableProps {
   rows: readonly DataRow[];
   /** Read when there are no rows. */
   emptyText: string;
-  /** Buttons beside the table's own. */
-  tools?: ReactNode;
-  /** The rows are one page of more: its filter searches these alone, and its label says so. */
-  isPage?: boolean;
+  /** What the rows must have, where something else filters them; else the table has a field, from eight rows. */
+  filter?: string;
+  /** Name of the table's files; the caption by default. */
+  fileName?: string;
+  /** The small picture in front of a row's name. */
+  pictureOf?: (rowId: string) => string | null;
   /** Called with the row that was opened by click or Enter. */
   onOpen?: (rowId: string) => void;
   /** The arrangement of the columns at first. */
@@ -41,16 +47,21 @@ export interface DataTableProps {
 }
 
 /** Pixels; every row has this height, so that the virtual list does not measure them. */
-const rowHeight = 38;
+const rowHeight = 40;
 /** Up to this many rows all are rendered, so that the browser's search finds them. */
 const virtualFrom = 60;
+/** From this many rows a table that nothing else filters has a field. */
+const filterFrom = 8;
 
-/** A table to sort (several columns with shift), filter, arrange, copy and walk by keyboard. */
+/** A table to sort (several columns with shift), filter, arrange, copy, save and walk by keyboard. */
 export function DataTable(props: DataTableProps) {
-  const { caption, columns, rows, emptyText, tools, onOpen } = props;
+  const { caption, rows, emptyText, onOpen, pictureOf, fileName = caption } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const table = useDataTable(columns, rows, props.layout ?? defaultLayout);
+  const columns = useMemo(() => nameFirst(props.columns), [props.columns]);
+  const [typed, setTyped] = useState('');
+  const { filter = typed } = props;
+  const table = useDataTable(columns, rows, props.layout ?? defaultLayout, filter);
   const layout = useColumnLayout(table, frame, props.onLayout);
   const arranged = [...table.getStartLeafColumns(), ...table.getCenterLeafColumns()].flatMap(
     ({ id: columnId }) => columns.find((column) => column.id === columnId) ?? [],
@@ -77,62 +88,72 @@ export function DataTable(props: DataTableProps) {
   const range = isVirtual
     ? virtualizer.getVirtualItems().map(({ index }) => index)
     : shown.map((_, index) => index);
+  if (rows.length === 0) return <Empty text={emptyText} />;
+  const hasField = props.filter === undefined && rows.length >= filterFrom;
   return (
     <div ref={frame} className={styles.frame}>
-      {rows.length > 0 && (
-        <DataTableTools
-          table={table}
-          columns={arranged}
-          layout={layout}
-          total={rows.length}
-          isPage={props.isPage ?? false}
-        >
-          {tools}
-        </DataTableTools>
+      {hasField && (
+        <div className={styles.filter}>
+          <SearchField label={`Filter ${rows.length} rows`} value={typed} onChange={setTyped} />
+          <span role="status">{typed !== '' && `${shown.length} of ${rows.length} rows`}</span>
+        </div>
       )}
-      <div
-        ref={scroller}
-        className={isVirtual ? styles.virtual : styles.scroller}
-        style={{ '--room': `${(shown.length + 1) * rowHeight}px` } as CSSProperties}
-      >
-        {/* A grid of rows: arrows walk them, Enter opens, Ctrl+C copies one. */}
-        <table
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA pattern for a table to walk
-          role="grid"
-          className={styles.table}
-          aria-label={caption}
-          aria-rowcount={shown.length + 1}
-          aria-activedescendant={active.index === null ? undefined : `${id}-${active.index}`}
-          tabIndex={0}
-          onKeyDown={active.handleKeyDown}
+      <div className={styles.body}>
+        <TableMenu
+          {...{ caption, table, layout }}
+          columns={arranged}
+          saved={{ fileName, columns: props.columns, rows }}
+        />
+        <div
+          ref={scroller}
+          className={isVirtual ? styles.virtual : styles.scroller}
+          style={{ '--room': `${(shown.length + 1) * rowHeight}px` } as CSSProperties}
         >
-          <DataTableHead table={table} columns={visible} layout={layout} />
-          <DataTableBody
-            id={id}
-            table={table}
-            columns={visible}
-            layout={layout}
-            range={range}
-            active={active}
-            isOpenable={onOpen !== undefined}
-          />
-        </table>
-        {shown.length === 0 && <p className={styles.empty}>{emptyText}</p>}
+          {/* A grid of rows: arrows walk them, Enter opens, Ctrl+C copies one. */}
+          <table
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA pattern for a table to walk
+            role="grid"
+            className={styles.table}
+            aria-label={caption}
+            aria-rowcount={shown.length + 1}
+            aria-activedescendant={active.index === null ? undefined : `${id}-${active.index}`}
+            tabIndex={0}
+            onKeyDown={active.handleKeyDown}
+          >
+            <DataTableHead table={table} columns={visible} layout={layout} />
+            <DataTableBody
+              {...{ id, table, layout, range, active, pictureOf }}
+              columns={visible}
+              isOpenable={onOpen !== undefined}
+            />
+          </table>
+          {shown.length === 0 && <p className={styles.none}>{`No row has “${filter.trim()}”.`}</p>}
+        </div>
       </div>
     </div>
   );
 }
 
+/** The name stands first, and the figures after it. */
+function nameFirst(columns: readonly DataColumn[]): readonly DataColumn[] {
+  const name = columns.find(({ isNumeric }) => !isNumeric);
+  return name === undefined ? columns : [name, ...columns.filter((column) => column !== name)];
+}
+
 type Column = ColumnDef<typeof dataTableFeatures, DataRow>;
 
-/** The table model: sorting by several columns, a text filter, and the arrangement of columns. */
+/** The table model: the rows that have a text, sorting by several columns, and the arrangement of columns. */
 function useDataTable(
   columns: readonly DataColumn[],
   rows: readonly DataRow[],
   layout: TableLayout,
+  filter: string,
 ): DataTableModel {
   const definitions = useMemo(() => columns.map(toDefinition), [columns]);
-  const data = useMemo(() => [...rows], [rows]);
+  const data = useMemo(
+    () => rows.filter((row) => filter === '' || hasText(columns, row, filter)),
+    [rows, columns, filter],
+  );
   const [initialState] = useState(() => toTableState(layout));
   return useTable({
     features: dataTableFeatures,
@@ -141,12 +162,6 @@ function useDataTable(
     initialState,
     columnResizeMode: 'onChange',
     getRowId: (row) => row.id,
-    globalFilterFn: (row, columnId, wanted: string) => {
-      const column = columns.find(({ id }) => id === columnId);
-      const text = column?.text(row.original.cells[columnId] ?? null) ?? '';
-      return text.toLowerCase().includes(wanted.trim().toLowerCase());
-    },
-    getColumnCanGlobalFilter: () => true,
     isMultiSortEvent: (event) => (event as { shiftKey?: boolean }).shiftKey === true,
   });
 }
@@ -186,11 +201,13 @@ interface DataTableBodyProps extends TablePartProps {
   range: readonly number[];
   active: ActiveRow;
   isOpenable: boolean;
+  pictureOf: DataTableProps['pictureOf'];
 }
 
 /** The rendered rows, with padding for the others. */
 function DataTableBody(props: DataTableBodyProps) {
-  const { id, table, columns, layout, range, active, isOpenable } = props;
+  const { id, table, columns, layout, range, active, isOpenable, pictureOf } = props;
+  const nameId = columns.find(({ isNumeric }) => !isNumeric)?.id;
   const { rows } = table.getRowModel();
   const before = range[0] ?? 0;
   const after = rows.length - 1 - (range.at(-1) ?? rows.length - 1);
@@ -210,7 +227,12 @@ function DataTableBody(props: DataTableBodyProps) {
               onClick={() => active.choose(index)}
             >
               {columns.map((column) =>
-                cell(column, row.original.cells[column.id] ?? null, layout.styles.get(column.id)),
+                cell(
+                  column,
+                  row.original.cells[column.id] ?? null,
+                  layout.styles.get(column.id),
+                  column.id === nameId ? pictureOf?.(row.original.id) : undefined,
+                ),
               )}
             </tr>
           )
@@ -222,7 +244,12 @@ function DataTableBody(props: DataTableBodyProps) {
 }
 
 /** A function and not a component: a report renders thousands at once. */
-function cell(column: DataColumn, value: DataValue, layoutStyle: CSSProperties | undefined) {
+function cell(
+  column: DataColumn,
+  value: DataValue,
+  layoutStyle: CSSProperties | undefined,
+  picture: string | null | undefined,
+) {
   const text = column.text(value);
   const isBar = column.isShare && typeof value === 'number';
   const style = isBar
@@ -237,10 +264,23 @@ function cell(column: DataColumn, value: DataValue, layoutStyle: CSSProperties |
         layoutStyle?.position && styles.frozen,
       )}
       style={style}
-      title={text.length > 24 ? text : undefined}
+      title={titleOf(column, value, text)}
     >
-      {text}
+      {picture !== undefined && <Poster src={picture} />}
+      {column.isState && value !== null ? <StateChip word={text} /> : text}
     </td>
+  );
+}
+
+function titleOf(column: DataColumn, value: DataValue, text: string): string | undefined {
+  return column.title?.(value) ?? (text.length > 24 ? text : undefined);
+}
+
+function Poster({ src }: { src: string | null }) {
+  return src === null ? (
+    <span className={styles.poster} />
+  ) : (
+    <img className={styles.poster} src={src} alt="" loading="lazy" decoding="async" />
   );
 }
 

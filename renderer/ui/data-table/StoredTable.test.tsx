@@ -29,7 +29,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 it('keeps order, widths, frozen and hidden columns of each table, until they are reset', () => {
   open('stored-gigs');
-  press('Columns');
+  press('More about Gigs');
   press('Move Seats left');
   press('Freeze Seats');
   press('Widen Act');
@@ -41,7 +41,7 @@ it('keeps order, widths, frozen and hidden columns of each table, until they are
   open('stored-others');
   expect(heads()).toEqual(['Act', 'Hall', 'Seats']);
   open('stored-gigs');
-  press('Columns');
+  press('More about Gigs');
   press('Reset columns');
   expect(heads()).toEqual(['Act', 'Hall', 'Seats']);
   open('stored-gigs');

@@ -63,10 +63,16 @@ export function column(id: string, label: string, isNumeric = false): DataColumn
   };
 }
 
-/** A column of instants, ISO 8601: sorted by time and shown with the zone of this machine. */
+/**
+ * A column of instants, ISO 8601, by the clock of this device or of the zone that follows one:
+ * `2027-10-16T03:00:00Z Australia/Perth`.
+ */
 export function momentColumn(id: string, label: string): DataColumn {
-  const text = (value: DataValue) => (typeof value === 'string' ? toZonedMoment(value) : '–');
-  return { ...column(id, label), text };
+  const text = (value: DataValue) => {
+    const [instant = '', timezone] = typeof value === 'string' ? value.split(' ') : [];
+    return instant === '' ? '–' : toZonedMoment(instant, timezone);
+  };
+  return { ...column(id, label), text, title: text };
 }
 
 /** Rows of a table, numbered. */

@@ -1,14 +1,10 @@
 import {
-  columnFilteringFeature,
   columnOrderingFeature,
   columnPinningFeature,
   columnResizingFeature,
   columnSizingFeature,
   columnVisibilityFeature,
-  createFilteredRowModel,
   createSortedRowModel,
-  filterFn_includesString,
-  globalFilteringFeature,
   rowSortingFeature,
   tableFeatures,
   type ReactTable,
@@ -23,7 +19,11 @@ export interface DataColumn {
   isNumeric: boolean;
   /** Values from 0 to 1, shown as a bar behind the figure. */
   isShare: boolean;
+  /** Values are states, each shown as a chip. */
+  isState?: boolean;
   text: (value: DataValue) => string;
+  /** What a cell says under the pointer; without it, a long text says itself. */
+  title?: (value: DataValue) => string;
 }
 
 export interface DataRow {
@@ -32,18 +32,25 @@ export interface DataRow {
 }
 
 export const dataTableFeatures = tableFeatures({
-  columnFilteringFeature,
   columnOrderingFeature,
   columnPinningFeature,
   columnResizingFeature,
   columnSizingFeature,
   columnVisibilityFeature,
-  globalFilteringFeature,
   rowSortingFeature,
-  filteredRowModel: createFilteredRowModel(),
   sortedRowModel: createSortedRowModel(),
-  filterFns: { includesString: filterFn_includesString },
 });
+
+/** Whether a cell of the row has a text, in capitals or not; any row has an empty one. */
+export function hasText(columns: readonly DataColumn[], { cells }: DataRow, text: string): boolean {
+  const wanted = text.trim().toLowerCase();
+  return columns.some((column) =>
+    column
+      .text(cells[column.id] ?? null)
+      .toLowerCase()
+      .includes(wanted),
+  );
+}
 
 export type DataTableModel = ReactTable<typeof dataTableFeatures, DataRow>;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { lazyPart } from '#renderer/ui/lazyPart.tsx';
 import type { ModalProps } from './ModalPanel.tsx';
 
-const ModalPanel = lazyPart(() => import('./ModalPanel.tsx').then((module) => module.ModalPanel));
+const ModalPanel = lazyPart(() => import('./ModalPanel.tsx'), 'ModalPanel');
 
 /**
  * A dialog over a backdrop: the rest of the page is hidden from assistive technology, focus stays

@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import type { CSSProperties } from 'react';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
@@ -13,11 +12,10 @@ interface SkeletonProps {
 
 /** A grey shape in place of content that loads; compose several into the layout of the content. */
 export function Skeleton({ width, height, ratio, shape = 'line', className }: SkeletonProps) {
-  const style: CSSProperties = { width, height, aspectRatio: ratio };
   return (
     <span
       className={clsx(styles.skeleton, styles[shape], className)}
-      style={style}
+      style={{ width, height, aspectRatio: ratio }}
       aria-hidden="true"
     />
   );

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import layout from '#renderer/ui/layout.module.css';
 
 interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'type'> {
   label: string;
@@ -8,7 +9,7 @@ interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'className' | 'onC
 }
 
 /** A box to tick, with its text. */
-export function CheckBox({ label, className, onChange, ...input }: CheckBoxProps) {
+export function CheckBox({ label, className = layout.check, onChange, ...input }: CheckBoxProps) {
   return (
     <label className={className}>
       <input type="checkbox" {...input} onChange={({ target }) => onChange(target.checked)} />

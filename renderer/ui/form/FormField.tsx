@@ -11,6 +11,9 @@ export interface FieldControl {
   'aria-required': true | undefined;
 }
 
+/** The look of a field, for one that has no label, hint and error of its own. */
+export const controlClass = styles.control;
+
 interface FormFieldProps {
   label: ReactNode;
   hint?: ReactNode;

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ReactNode, SVGProps } from 'react';
+import { createElement, type ReactNode, type SVGProps } from 'react';
 import styles from './Icon.module.css';
 
 export interface IconProps extends SVGProps<SVGSVGElement> {
@@ -28,8 +28,8 @@ export function Icon({ size = 24, className, children, ...rest }: IconProps) {
  * A component for one icon, drawn by its content.
  * @__NO_SIDE_EFFECTS__
  */
-export function createIcon(content: ReactNode) {
+export function createIcon(...content: ReactNode[]) {
   return function NamedIcon(props: IconProps) {
-    return <Icon {...props}>{content}</Icon>;
+    return createElement(Icon, props, ...content);
   };
 }

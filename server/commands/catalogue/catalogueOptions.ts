@@ -14,7 +14,6 @@ export type CatalogueTask =
 
 export type CatalogueCommand = CommandContext & Installation;
 
-/** Every option; a row of the usage where it has one. */
 const catalogueOptions = {
   map: {
     type: 'string',

@@ -11,6 +11,8 @@ export interface CommandContext {
   ask?: ((question: string) => Promise<string>) | undefined;
   /** Opens the installation the command works on; a setting that cannot be used is thrown in words. */
   open: (access: StorageAccess) => Promise<Installation>;
+  /** Data folder of the installation, whose own words a map is proposed by; undefined: those of the program alone. */
+  findDataDir?: () => string;
   /** Watches for signals that end the command; without it they end the process at once. */
   interruption?: () => AbortSignal;
 }
@@ -35,4 +37,12 @@ export const exitCodes = { done: 0, unreadable: 2, someRejected: 3 } as const;
 /** Text of a file on one line of a terminal: nothing in it moves the cursor, colours or turns around. */
 export function plainLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '\uFFFD');
+}
+
+export function writeLines(output: Output, lines: readonly string[]): void {
+  output.write(lines.map((line) => `${plainLine(line)}\n`).join(''));
+}
+
+export function writeJson(output: Output, value: unknown): void {
+  output.write(`${JSON.stringify(value, null, 2)}\n`);
 }

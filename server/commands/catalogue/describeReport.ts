@@ -22,11 +22,13 @@ export const fieldExamples: Readonly<Record<string, string>> = {
 
 /** A report as text. */
 export function describeReport(report: DescribedReport): string {
+  const many = formatCountOf(report.merged ?? 0, 'event is also', 'events are also');
+  const also = `${many} in other sources and shown once`;
   const lines = [
     `${report.file}: ${report.format}, as "${report.source}"${report.dryRun ? ' (dry run: nothing is stored)' : ''}`,
     `  ${countRecords(report)}`,
     ...describeGone(report),
-    ...describeMerged(report),
+    ...(report.merged ? [`  ${also}: npm run catalogue -- duplicates list`] : []),
     ...listSome('  corrected by staff:', report.corrections.map(describeMet), shownRejects),
     ...(report.dryRun
       ? listSome('  changes:', report.changes.map(describeChange), shownChanges)
@@ -61,13 +63,6 @@ function describeGone(report: DescribedReport): string[] {
   return [`  ${gone} ${events} not in the file: ${reason}`];
 }
 
-function describeMerged({ merged }: ImportReport): string[] {
-  if (merged === null || merged === 0) return [];
-  return [
-    `  ${formatCountOf(merged, 'event is also', 'events are also')} in other sources and shown once: npm run catalogue -- duplicates list`,
-  ];
-}
-
 function describeMet(correction: ImportReport['corrections'][number]): string {
   const { sourceId, name, field, agrees, source, own } = correction;
   const outcome = agrees
@@ -76,7 +71,6 @@ function describeMet(correction: ImportReport['corrections'][number]): string {
   return `${sourceId} ${name}: ${field}: ${outcome}`;
 }
 
-/** The default without which nothing comes in, where every record lacks the same field. */
 function describeRemedy({ records, rejected, leftOut, rejects }: ImportReport): string[] {
   const isWhole = rejected > 0 && rejected + leftOut === records;
   return Object.entries(fieldExamples).flatMap(([field, example]) => {
@@ -94,14 +88,13 @@ function describeChange({ change, sourceId, name, fields }: EventChange): string
 export function describeReject({ line, event, field, value, reason }: LineIssue): string {
   const what = [field, value === '' ? '' : JSON.stringify(value), reason];
   const where = event === '' ? `line ${line}` : `line ${line}, ${event}`;
-  return `${where}: ${what.filter((part) => part !== '').join(' ')}`;
+  return `${where}: ${what.filter(Boolean).join(' ')}`;
 }
 
 /** Warnings come by the hundred and alike: one line a kind, with the first lines of the file. */
 function describeWarnings({ warnings }: ImportReport): string[] {
-  const kinds = Map.groupBy(warnings, ({ field, reason }) =>
-    [field, reason].filter((part) => part !== '').join(': '),
-  );
+  const describe = ({ field, reason }: LineIssue) => [field, reason].filter(Boolean).join(': ');
+  const kinds = Map.groupBy(warnings, describe);
   return [...kinds].map(([kind, issues]) => kind + countLines(issues));
 }
 

@@ -68,9 +68,9 @@ export async function runCatalogueCommand(context: CommandContext): Promise<numb
   }
 }
 
-type ReadTask = (words: readonly string[], values: CatalogueValues) => CatalogueTask;
-
-const commands: Readonly<Record<string, ReadTask>> = {
+const commands: Readonly<
+  Record<string, (words: readonly string[], values: CatalogueValues) => CatalogueTask>
+> = {
   import: readImport,
   source: readSource,
   undo: readUndo,

@@ -7,7 +7,7 @@ import {
 } from '#server/storage/catalogue/duplicateRepository.ts';
 import { readMergedEvents } from '#server/storage/catalogue/mergedEvents.ts';
 import type { CatalogueCommand, CatalogueTask, CatalogueValues } from './catalogueOptions.ts';
-import { exitCodes, plainLine } from './commandContext.ts';
+import { exitCodes, writeJson, writeLines } from './commandContext.ts';
 
 export const duplicatesUsage = `duplicates list: events that several sources have; * marks the one that is shown. duplicates merge A B and
 split A B decide on two events by their keys, once for all. duplicates prefer SOURCE…: whose events are
@@ -48,11 +48,9 @@ function isKey(value: number | undefined): value is number {
 async function preferSources(sources: readonly string[], command: CatalogueCommand) {
   const { database, now, output } = command;
   await storePreferences(database.write, sources, now);
-  output.write(
-    sources.length === 0
-      ? 'No source is preferred: the event that was stored first is shown.\n'
-      : `Shown first are the events of: ${sources.join(', ')}.\n`,
-  );
+  const none = 'No source is preferred: the event that was stored first is shown.';
+  const some = `Shown first are the events of: ${sources.join(', ')}.`;
+  output.write(`${sources.length === 0 ? none : some}\n`);
   return exitCodes.done;
 }
 
@@ -81,12 +79,9 @@ async function listDuplicates({ database, output }: CatalogueCommand, asJson: bo
     isByHand: pair.isByHand === 1,
     shownKeys: [pair.key, pair.otherKey].filter((key) => !hidden.has(key)),
   }));
-  if (asJson) {
-    output.write(`${JSON.stringify(listed, null, 2)}\n`);
-    return exitCodes.done;
-  }
-  for (const pair of listed) output.write(`${describePair(pair).map(plainLine).join('\n')}\n`);
-  if (listed.length === 0) output.write('No event is in two sources.\n');
+  const lines = listed.flatMap(describePair);
+  if (asJson) writeJson(output, listed);
+  else writeLines(output, lines.length > 0 ? lines : ['No event is in two sources.']);
   return exitCodes.done;
 }
 

@@ -16,7 +16,7 @@ import {
   type CatalogueTask,
   type CatalogueValues,
 } from './catalogueOptions.ts';
-import { exitCodes, plainLine } from './commandContext.ts';
+import { exitCodes, writeJson, writeLines } from './commandContext.ts';
 import { describeReport, type DescribedReport } from './describeReport.ts';
 import { settleMap } from './settleMap.ts';
 import { showProgress } from './showProgress.ts';
@@ -63,13 +63,15 @@ async function runImport(run: ImportRun): Promise<number> {
   let isAsking = false;
   for (const failure of opened.unreadable) {
     const outcome = await retry(failure, { ...run, defaults });
-    isAsking ||= outcome === null;
-    if (outcome !== null) take(outcome);
+    if (outcome === null) isAsking = true;
+    else take(outcome);
   }
-  for (const { message } of failures) messages.write(`Not imported: ${plainLine(message)}\n`);
+  writeLines(
+    messages,
+    failures.map(({ message }) => `Not imported: ${message}`),
+  );
   if (json) {
-    const unreadable = failures.map(({ message }) => message);
-    output.write(`${JSON.stringify({ imports: reports, unreadable }, null, 2)}\n`);
+    writeJson(output, { imports: reports, unreadable: failures.map(({ message }) => message) });
   }
   if (failures.length > 0) return exitCodes.unreadable;
   const isWhole = !isAsking && reports.every(({ rejected }) => rejected === 0);
@@ -90,7 +92,11 @@ async function retry(
     return failure;
   }
   try {
-    const answers = { defaults, columns: parseDefaults(options.set, '--set') };
+    const answers = {
+      defaults,
+      columns: parseDefaults(options.set, '--set'),
+      dataDir: run.dataDir,
+    };
     const map = await settleMap(path, { answers, isConfirmed: options.yes }, run);
     if (map === null || map === undefined) return map === null ? null : failure;
     const { source, close } = await parseOneSource(path, { maps: [map], now });

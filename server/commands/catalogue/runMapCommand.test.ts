@@ -24,6 +24,7 @@ async function run(...given: string[]) {
   const written = { output: '', messages: '' };
   const exitCode = await runCatalogueCommand({
     arguments: given,
+    findDataDir: () => folder,
     output: { write: (text) => (written.output += text) },
     messages: { write: (text) => (written.messages += text) },
     open: () => Promise.reject(new Error('a check stores nothing')),
@@ -143,6 +144,24 @@ it('fills what is left empty by --default, and leaves online events out with --o
   expect(filled.exitCode).toBe(0);
   expect(filled.output).toContain('2 records, 0 rejected, 1 left out');
   expect(filled.output).toContain('(Australia/Perth) A, Shed 7');
+});
+
+it('proposes by the words of the installation too', async () => {
+  const file = write('plays.csv', 'Spektakel,Day,Hall,State\nLanterns,8/11/2025,Tivoli,QLD\n');
+  const words = write('headings.json', JSON.stringify({ name: { sure: ['Spektakel'] } }));
+  expect((await run('map', file)).messages).toMatch(
+    /name +\{Spektakel\}, such as "Lanterns" \(sure\)/,
+  );
+  rmSync(words);
+  expect((await run('map', file)).messages).toContain('--set "name=Spektakel" (Lanterns)');
+});
+
+it('names a form of dates by which nothing can be read', async () => {
+  const file = write('events.csv', rows);
+  const wrong = write('wrong.json', JSON.stringify({ ...map, dates: ['d/M/yyyy HH:mm a'] }));
+  const { exitCode, messages } = await check(file, '--map', wrong);
+  expect(exitCode).toBe(2);
+  expect(messages).toMatch(/^wrong\.json: dates\.0 has H and a: with am and pm it is h/);
 });
 
 it('returns a sentence for a file that the map does not fit', async () => {

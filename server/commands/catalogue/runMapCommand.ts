@@ -9,7 +9,7 @@ import {
   type CatalogueTask,
   type CatalogueValues,
 } from './catalogueOptions.ts';
-import { exitCodes, type CommandContext, plainLine } from './commandContext.ts';
+import { exitCodes, type CommandContext, writeJson, writeLines } from './commandContext.ts';
 import { describeReject, listSome } from './describeReport.ts';
 import { describeOptions, describeReadings } from './settleMap.ts';
 
@@ -25,43 +25,40 @@ export function readMap(words: readonly string[], values: CatalogueValues): Cata
   return { access: null, run: (context) => checkMap(file, { ...values, ...choices }, context) };
 }
 
-/** Prints a map that may fit a file of an unknown shape, to be completed by hand. */
 async function proposeMap(file: string, values: CatalogueValues, context: CommandContext) {
   const { output, messages } = context;
   const columns = parseDefaults(values.set, '--set');
-  const answers = { defaults: parseDefaults(values.default), columns };
+  const dataDir = context.findDataDir?.() ?? null;
+  const answers = { defaults: parseDefaults(values.default), columns, dataDir };
   const proposed = await parseFile(file, 'propose', [file, answers]);
   if (proposed === null) throw new Error(`${file}: holds several files: give one of them`);
-  output.write(`${JSON.stringify(proposed.map, null, 2)}\n`);
+  writeJson(output, proposed.map);
   const { questions, others } = proposed;
-  const lines = [
+  const checked =
+    'check' in proposed
+      ? describeCheck(proposed.check)
+      : [`It does not read its own file: ${proposed.fault}`];
+  writeLines(messages, [
     ...describeReadings(proposed),
     ...listSome('Not certain. Add:', questions.map(describeOptions)),
     ...listSome('Other lists are not read:', others),
-    ...('check' in proposed
-      ? describeCheck(proposed.check)
-      : [`It does not read its own file: ${proposed.fault}`]),
+    ...checked,
     'Complete it, save it, and try it: npm run catalogue -- import FILE --map MAP --dry-run',
-  ];
-  messages.write(lines.map((line) => `${plainLine(line)}\n`).join(''));
+  ]);
   return exitCodes.done;
 }
 
-/** Prints what a map finds in a file; nothing is stored. */
-async function checkMap(file: string, options: CatalogueChoices, { output }: CommandContext) {
+async function checkMap(file: string, options: CatalogueChoices, context: CommandContext) {
   const { online, times } = options;
+  const { output, findDataDir } = context;
   const maps = await chooseColumnMaps(options.map ?? null);
   const defaults = parseDefaults(options.default);
-  const limits = { now: new Date(), dataDir: null, maxRecords: Infinity };
+  const dataDir = findDataDir?.() ?? null;
+  const limits = { now: new Date(), dataDir, maxRecords: Infinity };
   const request = { path: file, maps, defaults, online, times, ...limits };
   const check = await parseFile(file, 'check', [request]);
-  output.write(
-    options.json
-      ? `${JSON.stringify(check, null, 2)}\n`
-      : describeCheck(check)
-          .map((line) => `${plainLine(line)}\n`)
-          .join(''),
-  );
+  if (options.json) writeJson(output, check);
+  else writeLines(output, describeCheck(check));
   return check.rejected > 0 ? exitCodes.someRejected : exitCodes.done;
 }
 

@@ -5,32 +5,25 @@ import { importedPlacesFile } from '#server/import/places/loadPlaces.ts';
 import type { PlaceRow } from '#server/import/places/parsePlaces.ts';
 import { replaceFile } from '#server/storage/engine/replaceFile.ts';
 import type { CatalogueCommand, CatalogueTask } from './catalogueOptions.ts';
-import { exitCodes, plainLine } from './commandContext.ts';
+import { exitCodes, writeLines } from './commandContext.ts';
 import { describeReject } from './describeReport.ts';
 
 /** Parses what follows `postcodes`. */
 export function readPostcodes([file, ...others]: readonly string[]): CatalogueTask {
   if (file === undefined || others.length > 0) throw new Error('name the one file of postcodes');
-  return {
-    access: 'create',
-    outcome: 'imported',
-    run: (command) => runPostcodes(file, command),
-  };
+  return { access: 'create', outcome: 'imported', run: (command) => runPostcodes(file, command) };
 }
 
 /** Rejects shown; a table of the wrong kind has thousands. */
 const shownRejects = 100;
 
-/** Puts a complete table of postcodes in place of the one that comes with the program. */
 async function runPostcodes(file: string, { dataDir, output, messages }: CatalogueCommand) {
   const { rows, rejects } = await parseFile(file, 'readPlaces', [file]);
   const name = basename(file);
-  for (const reject of rejects.slice(0, shownRejects)) {
-    messages.write(`${plainLine(describeReject({ ...reject, event: '' }))}\n`);
-  }
-  if (rejects.length > shownRejects) {
-    messages.write(`… and ${rejects.length - shownRejects} more\n`);
-  }
+  const listed = rejects.map((reject) => describeReject({ ...reject, event: '' }));
+  const rest = rejects.length - shownRejects;
+  writeLines(messages, listed.slice(0, shownRejects));
+  if (rest > 0) messages.write(`… and ${rest} more\n`);
   if (rows.length === 0) {
     messages.write(`Not imported: ${name}: there is no postcode in it\n`);
     return exitCodes.unreadable;

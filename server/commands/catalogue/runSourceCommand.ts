@@ -3,6 +3,7 @@ import {
   formatInterval,
   parseRemoteSource,
   SourceFieldError,
+  type TypedSource,
 } from '#server/features/sources/parseRemoteSource.ts';
 import { runSource, type SourceRun } from '#server/features/sources/runSources.ts';
 import { createAddressPolicy } from '#server/import/fetch/addressPolicy.ts';
@@ -19,7 +20,7 @@ import {
   type CatalogueTask,
   type CatalogueValues,
 } from './catalogueOptions.ts';
-import { exitCodes, plainLine } from './commandContext.ts';
+import { exitCodes, writeJson, writeLines } from './commandContext.ts';
 import { describeReport } from './describeReport.ts';
 
 export const sourceUsage = `source add URL --every 6h: fetches a listing from its address again and again; takes --name NAME
@@ -44,7 +45,9 @@ export function readSource(
     throw new Error(`source ${action} takes one ${action === 'add' ? 'address' : 'name'}`);
   }
   if (action === 'add') {
-    const options = { ...readAdd(target, values), times };
+    const { every, name = '', map, default: defaults, 'retire-missing': retireMissing } = values;
+    if (every === undefined) throw new Error('source add takes --every, such as --every 6h');
+    const options = { url: target, every, name, map, defaults, retireMissing, times };
     return { access: 'create', outcome, run: (command) => addSource(options, command) };
   }
   const run = (command: CatalogueCommand) =>
@@ -53,14 +56,6 @@ export function readSource(
       : removeSource(target, values, command);
   return { access: 'change', outcome, run };
 }
-
-function readAdd(url: string, { every, name = '', ...values }: CatalogueValues) {
-  if (every === undefined) throw new Error('source add takes --every, such as --every 6h');
-  const { map, default: defaults, 'retire-missing': retireMissing } = values;
-  return { url, every, name, map, defaults, retireMissing };
-}
-
-type AddOptions = ReturnType<typeof readAdd> & { times: TimesChoice | undefined };
 
 function openRun({ database, dataDir, now, ...command }: CatalogueCommand): SourceRun {
   return {
@@ -75,12 +70,9 @@ function openRun({ database, dataDir, now, ...command }: CatalogueCommand): Sour
 
 async function listSources({ json }: CatalogueValues, command: CatalogueCommand): Promise<number> {
   const sources = await openRun(command).repository.list();
-  command.output.write(
-    json
-      ? `${JSON.stringify(sources, null, 2)}\n`
-      : sources.map((source) => `${describeSource(source)}\n`).join('') ||
-          'There is no source. Add one with: npm run catalogue -- source add URL --every 6h\n',
-  );
+  const none = 'There is no source. Add one with: npm run catalogue -- source add URL --every 6h';
+  if (json) writeJson(command.output, sources);
+  else writeLines(command.output, sources.length > 0 ? sources.flatMap(describeSource) : [none]);
   return exitCodes.done;
 }
 
@@ -96,9 +88,14 @@ async function fetchSource(
 }
 
 /** Stores a source and fetches it, so that a wrong address or a missing map shows at once. */
-async function addSource(options: AddOptions, command: CatalogueCommand): Promise<number> {
+async function addSource(
+  { map: given, ...options }: Omit<TypedSource, 'map'> & { map: string | undefined },
+  command: CatalogueCommand,
+): Promise<number> {
   const run = openRun(command);
-  const map = options.map === undefined ? null : await chooseMap(options.map);
+  // A ready map is stored by its name: it is read anew at each fetch.
+  const isFile = given !== undefined && (await chooseReadyMaps(given)).length === 0;
+  const map = isFile ? await readColumnMap(given) : (given ?? null);
   const source = await parseRemoteSource({ ...options, map }, run.policy).catch(nameOption);
   if (!(await run.repository.add(source, command.now))) {
     const problem = `there is a source with the name "${source.name}" or this address already`;
@@ -107,11 +104,6 @@ async function addSource(options: AddOptions, command: CatalogueCommand): Promis
   const every = formatInterval(source.intervalMinutes);
   command.output.write(`Added "${source.name}", fetched every ${every} from ${source.url}\n`);
   return runNow(await find(source.name, run), run, command);
-}
-
-/** The name of a ready map, which is read anew at each fetch, or the map of a file. */
-async function chooseMap(given: string): Promise<object | string> {
-  return (await chooseReadyMaps(given)).length > 0 ? given : readColumnMap(given);
 }
 
 const optionNames = {
@@ -137,7 +129,7 @@ async function find(name: string, { repository }: SourceRun): Promise<RemoteSour
 async function runNow(source: RemoteSource, run: SourceRun, command: CatalogueCommand) {
   const { output, messages } = command;
   const fail = (reason: string) => {
-    messages.write(`${plainLine(`${source.name}: ${reason}`)}\n`);
+    writeLines(messages, [`${source.name}: ${reason}`]);
     return exitCodes.unreadable;
   };
   const fetched = await runSource(source.key, run);
@@ -179,9 +171,9 @@ function resume({ name }: RemoteSource): string {
   return `once its answer is mended, npm run catalogue -- source run ${name} goes on with it`;
 }
 
-function describeSource(source: RemoteSource): string {
+function describeSource(source: RemoteSource): string[] {
   const { name, url, intervalMinutes, lastOutcome, lastRunAt, lastMessage, nextRunAt } = source;
-  const lines = [
+  return [
     `${name}: ${url}`,
     lastOutcome === null
       ? '  not fetched yet'
@@ -191,7 +183,6 @@ function describeSource(source: RemoteSource): string {
       ? `  every ${formatInterval(intervalMinutes)}, next at ${nextRunAt}`
       : `  paused since ${source.pausedAt}: ${resume(source)}`,
   ];
-  return lines.map(plainLine).join('\n');
 }
 
 function describeCounts({ lastCounts, failures }: RemoteSource): string {

@@ -5,7 +5,7 @@ import type { Question } from '#server/import/maps/proposal/listQuestions.ts';
 import type { Answers } from '#server/import/maps/proposal/proposeForFile.ts';
 import { parseFile } from '#server/import/parsing/startParser.ts';
 import { readZoneName } from '#server/import/record/readZoneName.ts';
-import { plainLine, type CommandContext } from './commandContext.ts';
+import { plainLine, writeLines, type CommandContext } from './commandContext.ts';
 import { fieldExamples } from './describeReport.ts';
 
 type Proposed = NonNullable<Awaited<ReturnType<typeof propose>>>;
@@ -24,16 +24,13 @@ export async function settleMap(
   terminal: Terminal,
 ): Promise<ColumnMap | null | undefined> {
   const first = await propose(path, answers);
-  if (first === null || !isListing(first)) return undefined;
+  const { name, dateStart } = first?.map.fields ?? {};
+  if (first === null || (name ?? dateStart) === undefined) return undefined;
   const settled = await answerQuestions(path, { proposed: first, answers }, terminal);
   if (settled === null) return null;
   const { ask } = terminal;
   const isMeant = ask === undefined || isConfirmed || isYes(await ask('Import it so? [y/N] '));
   return isMeant ? columnMapSchema.parse(settled.map) : null;
-}
-
-function isListing({ map: { fields } }: Proposed): boolean {
-  return fields['name'] !== undefined || fields['dateStart'] !== undefined;
 }
 
 /** The proposal with the answers of the person at the terminal; null, with the options to add, where some are missing. */
@@ -51,10 +48,10 @@ async function answerQuestions(
     proposed = (await propose(path, answers)) ?? proposed;
   }
   const title = `${basename(path)} is of an unknown shape. It would be read so:`;
-  write(terminal, [title, ...describeReadings(proposed)]);
+  writeLines(terminal.messages, [title, ...describeReadings(proposed)]);
   if (proposed.questions.length === 0) return proposed;
   const options = proposed.questions.map((question) => `  ${describeOptions(question)}`);
-  write(terminal, ['Not certain, so nothing was stored. Add:', ...options]);
+  writeLines(terminal.messages, ['Not certain, so nothing was stored. Add:', ...options]);
   return null;
 }
 
@@ -73,9 +70,6 @@ export function describeReadings({ readings, unread, ...tried }: Proposed): stri
     ? lines
     : [...lines, `  ${'not read'.padEnd(16)} ${unread.join(', ')}`];
 }
-
-const write = ({ messages }: Terminal, lines: readonly string[]) =>
-  messages.write(lines.map((line) => `${plainLine(line)}\n`).join(''));
 
 /** A word of a command line; in single quotes where a shell would read something into it. */
 function quote(text: string): string {
@@ -96,7 +90,7 @@ async function answerAll(
   given: Answers,
   ask: NonNullable<CommandContext['ask']>,
 ): Promise<Answers> {
-  const answers = { defaults: { ...given.defaults }, columns: { ...given.columns } };
+  const answers = { ...given, defaults: { ...given.defaults }, columns: { ...given.columns } };
   for (const { field, candidates } of questions) {
     const rows = candidates.map(
       ({ column, examples }, at) => `  ${at + 1}  ${column}: ${examples.join(' · ')}`,
@@ -119,7 +113,6 @@ async function answerAll(
   return answers;
 }
 
-/** What is wrong with an answer, in a sentence; null for one that can be taken, and for none. */
 function findFault(said: string, field: string, candidates: number): string | null {
   const number = /^\d+$/.test(said) ? Number(said) : null;
   if (number !== null && (number < 1 || number > candidates)) return `There is no number ${said}.`;

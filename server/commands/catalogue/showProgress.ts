@@ -11,47 +11,28 @@ const recordsBetweenLines = 10_000;
 
 /** Shows how far an import is: a bar on a terminal, a line now and then in a pipe. */
 export function showProgress(label: string, file: ReadFile, messages: Output) {
-  return messages.isTTY === true
-    ? showBar(label, file, messages)
-    : showLines(label, file, messages);
-}
-
-function showBar(label: string, file: ReadFile, messages: Output) {
   let shown = '';
+  let next = recordsBetweenLines;
+  const describe = (isBar: boolean, { records, rejected }: Readonly<ImportReport>) => {
+    const share = Math.min(1, file.bytesRead() / file.totalBytes);
+    const bar = '█'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '░');
+    const percent = `${Math.floor(share * 100)}%`;
+    const lead = isBar ? `${label} ${bar} ${percent}` : `${label}: ${percent},`;
+    return `${lead} ${formatCountOf(records, 'record')}, ${rejected} rejected`;
+  };
   return {
-    update({ records, rejected }: Readonly<ImportReport>) {
-      const share = shareOf(file);
-      const bar = '█'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '░');
-      const text = `${label} ${bar} ${percent(share)} ${formatCountOf(records, 'record')}, ${rejected} rejected`;
-      const line = text.slice(0, (messages.columns ?? 80) - 1);
-      if (line !== shown) messages.write(`\r${line.padEnd(shown.length)}`);
-      shown = line;
+    update(report: Readonly<ImportReport>) {
+      if (messages.isTTY === true) {
+        const line = describe(true, report).slice(0, (messages.columns ?? 80) - 1);
+        if (line !== shown) messages.write(`\r${line.padEnd(shown.length)}`);
+        shown = line;
+      } else if (report.records >= next) {
+        next = report.records + recordsBetweenLines;
+        messages.write(`${describe(false, report)}\n`);
+      }
     },
     end() {
       if (shown !== '') messages.write(`\r${' '.repeat(shown.length)}\r`);
     },
   };
-}
-
-function showLines(label: string, file: ReadFile, messages: Output) {
-  let next = recordsBetweenLines;
-  return {
-    update({ records, rejected }: Readonly<ImportReport>) {
-      if (records < next) return;
-      next = records + recordsBetweenLines;
-      const share = percent(shareOf(file));
-      messages.write(
-        `${label}: ${share}, ${formatCountOf(records, 'record')}, ${rejected} rejected\n`,
-      );
-    },
-    end: () => undefined,
-  };
-}
-
-function shareOf(file: ReadFile): number {
-  return Math.min(1, file.bytesRead() / file.totalBytes);
-}
-
-function percent(share: number): string {
-  return `${Math.floor(share * 100)}%`;
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { reportDate } from '#shared/domain/catalogue/eventDates.ts';
+import { strongestReason } from '#shared/domain/report/buildReport.ts';
 import { openBrand } from '#server/brand/openBrand.ts';
 import { openInstallation, UsageError } from '#server/commands/commandSettings.ts';
 import { decodeModel } from '#server/features/recommendations/training/modelFile.ts';
@@ -104,15 +105,8 @@ function eventLine(event: CatalogueEvent, km: number | null, terms: readonly Ter
     fitText(name, 40).padEnd(40),
     fitText(`${venue.locality}, ${venue.state}`, 24).padEnd(24),
     distance.padStart(7),
-    strongestReason(terms),
+    // The distance has a column of its own.
+    strongestReason(terms.filter(({ t }) => t !== 'geo')) ?? '',
   ];
   return `  ${cells.join('  ')}`.trimEnd();
-}
-
-function strongestReason(terms: readonly Term[]): string {
-  // The distance has a column of its own.
-  const positive = terms.filter(
-    ({ t, contribution, because }) => t !== 'geo' && contribution > 0 && because !== '',
-  );
-  return positive.toSorted((a, b) => b.contribution - a.contribution)[0]?.because ?? '';
 }

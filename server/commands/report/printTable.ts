@@ -1,8 +1,18 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
-import { cellText, type ReportTable } from '#shared/domain/report/reportTable.ts';
+import { cellText, type ReportTable, tableToCsv } from '#shared/domain/report/reportTable.ts';
 
 /** Characters of a cell, so that a row fits on a line. */
 const widest = 44;
+
+/** Tables for a terminal, or as CSV, where each of several follows its id. */
+export function printTables(tables: readonly ReportTable[], output: 'csv' | 'text'): string {
+  const [only] = tables;
+  if (output === 'csv' && tables.length === 1 && only) return tableToCsv(only);
+  if (output === 'csv')
+    return tables.map((table) => `# ${table.id}\r\n${tableToCsv(table)}`).join('\r\n');
+  const hasColour = process.stdout.isTTY && !process.env['NO_COLOR'];
+  return tables.map((table) => `${printTable(table, hasColour)}\n`).join('');
+}
 
 /** A table for a terminal: a bold title, dim heads, figures to the right. */
 export function printTable({ title, columns, rows }: ReportTable, hasColour: boolean): string {

@@ -3,6 +3,7 @@ import { presetCities } from '#shared/domain/location/presetCities.ts';
 import { parseAssertions, type Assertion } from '#shared/domain/report/assertions.ts';
 import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import { emptyReportForm, withCity, type ReportForm } from '#shared/domain/report/reportForm.ts';
+import { UsageError } from '#server/commands/commandSettings.ts';
 
 const options = {
   json: { type: 'boolean', default: false },
@@ -20,26 +21,18 @@ const options = {
   assert: { type: 'string' },
 } as const;
 
-/** The arguments of a command line, or what is wrong with it. */
-export function readArguments(argv: readonly string[]): ReportArguments | { problem: string } {
-  try {
-    return understand(argv);
-  } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-export type ReportArguments = ReturnType<typeof understand>;
+export type ReportArguments = ReturnType<typeof readArguments>;
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
-function understand(argv: readonly string[]) {
+/** The arguments of a command line; throws a sentence where they are not understood. */
+export function readArguments(argv: readonly string[]) {
   const { values } = parseArgs({ args: joinNegatives(argv), options });
-  if (values.json && values.csv) throw new Error('Choose --json or --csv.');
+  if (values.json && values.csv) throw new UsageError('Choose --json or --csv.');
   const form = readForm(values);
   const { request, errors, warnings } = readReportForm(form);
   const [wrong] = Object.values(errors);
-  if (wrong !== undefined) throw new Error(wrong);
+  if (wrong !== undefined) throw new UsageError(wrong);
   const plain: 'csv' | 'text' = values.csv ? 'csv' : 'text';
   const checks = values.assert?.endsWith('.checks') ? values.assert : null;
   return {
@@ -78,13 +71,13 @@ function given<T>(text: string | undefined, read: (text: string) => T): T | null
 
 function readForm({ city, postcode, geo, customer = '', tracking = '' }: Values): ReportForm {
   const places = [city, postcode, geo].filter((place) => place !== undefined);
-  if (places.length > 1) throw new Error('Choose one of --city, --postcode and --geo.');
+  if (places.length > 1) throw new UsageError('Choose one of --city, --postcode and --geo.');
   const form = { ...emptyReportForm, customerId: customer, trackingId: tracking };
   if (city !== undefined) return withNamedCity(form, city);
   if (postcode !== undefined) return { ...form, postcode, use: 'Postcode' };
   if (geo === undefined) return form;
   const [latitude = '', longitude = '', ...rest] = geo.split(',');
-  if (rest.length > 0) throw new Error('--geo takes LATITUDE,LONGITUDE.');
+  if (rest.length > 0) throw new UsageError('--geo takes LATITUDE,LONGITUDE.');
   return { ...form, latitude, longitude, use: 'Geo' };
 }
 
@@ -93,24 +86,24 @@ function withNamedCity(form: ReportForm, name: string): ReportForm {
   const city = presetCities.find((preset) => preset.name.toLowerCase() === name.toLowerCase());
   if (city) return withCity(form, city);
   const names = ['None', ...presetCities.map((preset) => preset.name)].join(', ');
-  throw new Error(`There is no preset city ${name}; there are: ${names}.`);
+  throw new UsageError(`There is no preset city ${name}; there are: ${names}.`);
 }
 
 function readTarget(text: string): string {
   const address = URL.canParse(text) ? new URL(text) : null;
   if (address === null || !/^https?:$/.test(address.protocol)) {
-    throw new Error(`--target takes an http or https address, not ${text}.`);
+    throw new UsageError(`--target takes an http or https address, not ${text}.`);
   }
   return address.href.replace(/\/+$/, '');
 }
 
 function readRunNumber(text: string): number {
   if (/^[1-9]\d{0,9}$/.test(text)) return Number(text);
-  throw new Error(`--diff takes the number of a stored run, not ${text}.`);
+  throw new UsageError(`--diff takes the number of a stored run, not ${text}.`);
 }
 
 function readAssertions(text: string): readonly Assertion[] {
   const read = parseAssertions(text);
-  if ('problem' in read) throw new Error(read.problem);
+  if ('problem' in read) throw new UsageError(read.problem);
   return read.assertions;
 }

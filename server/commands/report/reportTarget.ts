@@ -1,7 +1,7 @@
 import { calls } from '#shared/contract/calls.ts';
 import type { ReportRequest } from '#shared/domain/report/readReportForm.ts';
 import { isAnswer, isProfile } from '#shared/domain/report/readStoredRun.ts';
-import { readBody } from '#server/features/console/connectionFailure.ts';
+import { connectionFailure, readBody } from '#server/features/console/connectionFailure.ts';
 import { mintModeToken } from '#server/features/visitors/signedTokens.ts';
 
 /** The target does not answer, or not as this API does; the message has which and why. */
@@ -36,7 +36,7 @@ export function reportTarget({ address, developerKey, now }: TargetOptions) {
     const signal = AbortSignal.timeout(patience);
     const options: RequestInit = { ...init, headers, signal, redirect: 'manual' };
     const answer = await fetch(address + path, options).catch((cause: unknown) => {
-      throw new TargetError(`${address} did not answer: ${reasonOf(cause)}`);
+      throw new TargetError(connectionFailure(cause, address).detail);
     });
     return readAnswer(answer, address);
   };
@@ -59,7 +59,7 @@ async function readAnswer(answer: Response, address: string): Promise<unknown> {
     throw new TargetError(`${address} sends us on to ${location}, which was not followed.`);
   }
   const text = await readBody(answer).catch((cause: unknown) => {
-    throw new TargetError(`${address} did not answer whole: ${reasonOf(cause)}`);
+    throw new TargetError(`${address} did not answer whole: ${(cause as Error).message}`);
   });
   const type = answer.headers.get('content-type') ?? 'no content type';
   let body: unknown;
@@ -73,13 +73,6 @@ async function readAnswer(answer: Response, address: string): Promise<unknown> {
   if (answer.ok) return body;
   const { title = `status ${answer.status}`, detail = '' } = body as Record<string, string>;
   throw new TargetError(`${address} refused: ${title}. ${detail}`.trim());
-}
-
-function reasonOf(cause: unknown): string {
-  if (!(cause instanceof Error)) return String(cause);
-  if (cause.name === 'TimeoutError') return `nothing came within ${patience / 1000} seconds`;
-  const inner = cause.cause as { code?: string; message?: string } | undefined;
-  return inner?.code ?? inner?.message ?? cause.message;
 }
 
 export type FetchedReport = Awaited<ReturnType<typeof fetchReport>>;

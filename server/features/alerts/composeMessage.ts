@@ -48,7 +48,7 @@ export function composeMessage(
   const named = [...lines.keys()].slice(0, mostLines);
   const rest = lines.size - named.length;
   return {
-    title: `${lines.size} changes of events you follow`,
+    title: `${lines.size} changes to events you follow`,
     body: [...named, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'),
     url: `${paths.home}#saved-events`,
     tag,
@@ -66,7 +66,7 @@ function describe(event: CatalogueEvent, kind: AlertKind, now: Date): string | n
   if (isOff) return status === 'cancelled' ? 'cancelled' : 'postponed, no new date yet';
   if (kind === 'moved') return `moved to ${whenAndWhere(event, now)}`;
   if (status === 'sold out') return null;
-  const texts = { 'on sale': 'tickets are on sale', 'last tickets': 'the last tickets' };
+  const texts = { 'on sale': 'tickets are on sale', 'last tickets': 'last tickets on sale' };
   // An event that was cancelled or postponed and no longer is.
   return kind === 'cancelled' || kind === 'postponed' ? null : texts[kind];
 }

@@ -64,10 +64,10 @@ test.each<[string, Partial<EventSketch>, Partial<EventSketch>, string]>([
     'tickets are on sale',
   ],
   [
-    'the last tickets',
+    'last tickets on sale',
     { sold: 10, capacity: 100 },
     { sold: 96, capacity: 100 },
-    'the last tickets',
+    'last tickets on sale',
   ],
 ])('%s is news', async (_, before, after, body) => {
   await alerts.aSubscriber();
@@ -138,7 +138,7 @@ test('nothing is sent in quiet hours of the visitor; what came then is one messa
   alerts.clock = new Date('2026-03-04T23:00:00Z');
   await work();
   expect(alerts.messages().slice(1)).toEqual([
-    '2 changes of events you follow: River Songs: cancelled\nHill Dances: postponed, no new date yet',
+    '2 changes to events you follow: River Songs: cancelled\nHill Dances: postponed, no new date yet',
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities';
 import { Marked, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { brandFilesPath } from '#shared/domain/brand/brand.ts';
@@ -53,13 +54,7 @@ function words(...lines: readonly string[]): string[] {
 }
 
 function plainText(html: string): string {
-  const text = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&');
+  return decodeHTMLStrict(sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }));
 }
 
 function uniqueId(text: string, taken: readonly { id: string }[]): string {

@@ -10,6 +10,9 @@ import type { Repeated } from '#server/features/repeat.ts';
 import type { RuleSource } from '#server/features/rules/openRules.ts';
 import type { ServerContext } from '#server/features/serverContext.ts';
 import { loadSynonyms } from '#server/import/loadSynonyms.ts';
+import { computeDemandValues } from '#server/recommender/demand/buildDemand.ts';
+import { prepareModel } from '#server/recommender/model/bindModel.ts';
+import type { PreparedCatalogue } from '#server/recommender/types.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
 import { databaseLocation } from '#server/storage/engine/databaseLocation.ts';
 import { withStartLock } from '#server/storage/engine/withStartLock.ts';
@@ -39,6 +42,8 @@ export type CatalogueLoader = ReturnType<typeof createCatalogueLoader>;
 const refreshInterval = 250;
 const trainInterval = 3_600_000;
 const modelCheckInterval = 1000;
+/** Events from which a visitor would notice that the model is bound to them; with fewer it takes some milliseconds. */
+const largeCatalogue = 20_000;
 /** Milliseconds that startup waits for the very first model. */
 const firstModelTimeout = 10_000;
 /** Milliseconds before a stored model is trained anew. */
@@ -72,6 +77,12 @@ export function createCatalogueLoader(options: CatalogueLoaderOptions) {
       synonyms: loadSynonyms(options.config.dataDir),
       rules: options.rules.current,
       cache: locateCache(options.config.dataDir),
+      async prepare(catalogue: PreparedCatalogue) {
+        const { demand, model } = current();
+        if (catalogue.events.length < largeCatalogue) return;
+        computeDemandValues(catalogue, demand, null);
+        if (model !== null) await prepareModel(catalogue, model);
+      },
     };
     const onError = (error: unknown) =>
       logger.error({ err: error }, 'the search index cannot be built: searches are refused');

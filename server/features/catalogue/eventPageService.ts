@@ -6,10 +6,11 @@ import { countryCode } from '#shared/domain/location/countryCode.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import type { Place } from '#shared/domain/visitors/visitor.ts';
 import { appError } from '#server/features/appError.ts';
+import { listPublicEvents } from '#server/features/recommendations/recommendationService.ts';
 import type { ShopContext } from '#server/features/serverContext.ts';
 import { measureDistances } from '#server/features/visitors/placeResolver.ts';
 import type { Visitor } from '#server/features/visitors/visitor.ts';
-import { readEventList } from '#server/recommender/catalogue/sparseRows.ts';
+import { columnsOf } from '#server/recommender/catalogue/sparseRows.ts';
 import { findSimilarEvents } from '#server/recommender/findSimilarEvents.ts';
 import { findBookability } from '#server/recommender/time/currentEvents.ts';
 
@@ -60,8 +61,8 @@ function describeListed(
   const { catalogue, prepared } = options.live.shown();
   const { names, venues, venueOf } = prepared;
   const id = prepared.indexByKey.get(event.key) ?? -1;
-  const otherDates = selectOthers(event, options, readEventList(names.events, names.of[id] ?? -1));
-  const sameVenue = selectOthers(event, options, readEventList(venues.events, venueOf[id] ?? -1));
+  const otherDates = selectOthers(event, options, columnsOf(names.events, names.of[id] ?? -1));
+  const sameVenue = selectOthers(event, options, columnsOf(venues.events, venueOf[id] ?? -1));
   const atVenue = sameVenue.filter(({ name }) => name !== event.name);
   const shown = event.venue.isOnline ? [] : onePerName(atVenue).slice(0, atVenueCount);
   const moreAtVenue = shown.map(toPublicEvent);
@@ -101,7 +102,7 @@ interface SimilarTo {
 
 function listSimilar({ event, place, shown }: SimilarTo, options: EventPageOptions) {
   const { catalogue, prepared } = options.live.shown();
-  const keys = findSimilarEvents({
+  const similar = findSimilarEvents({
     catalogue: prepared,
     event,
     model: options.training().model,
@@ -110,10 +111,7 @@ function listSimilar({ event, place, shown }: SimilarTo, options: EventPageOptio
     count: similarCount,
     except: shown.map(({ name }) => name),
   });
-  return keys.flatMap((key) => {
-    const similar = catalogue.eventByKey.get(key);
-    return similar === undefined ? [] : toPublicEvent(similar);
-  });
+  return listPublicEvents(catalogue, similar);
 }
 
 /** The facts of an event and its venue in the form of the API. */

@@ -23,7 +23,7 @@ const neighbourCount = 6;
 /** The pages of venues, artists, towns and so on: which there are, and what is near each. */
 export function createLandingService(options: LandingOptions) {
   const { live, training, listedTowns: towns, now } = options;
-  let last: { catalogue: Catalogue; hour: number; pages: ListedPage[] } | null = null;
+  const latest = new WeakMap<Catalogue, { hour: number; pages: ListedPage[] }>();
   return {
     /** Links from the page of a venue or an artist; empty for one without a coming event. */
     findNeighbours({ kind, name }: CallRequest<'findNeighbours'>['query']) {
@@ -32,10 +32,10 @@ export function createLandingService(options: LandingOptions) {
       if (kind === 'venue') {
         const venues = coming.filter(({ venue }) => venue.name === name).map(({ venue }) => venue);
         const found = new Set(venues.flatMap((venue) => townOf(venue, towns) ?? []));
-        return { towns: [...found].slice(0, neighbourCount), artists: [] };
+        return { artistKey: null, towns: [...found].slice(0, neighbourCount), artists: [] };
       }
       const artist = coming.flatMap(({ artists }) => artists).find((one) => one.name === name);
-      if (artist === undefined) return { towns: [], artists: [] };
+      if (artist === undefined) return { artistKey: null, towns: [], artists: [] };
       const similar = findSimilarArtists({
         catalogue: prepared,
         model: training().model,
@@ -44,15 +44,20 @@ export function createLandingService(options: LandingOptions) {
         count: neighbourCount,
       });
       const names = new Map(catalogue.artists.map((one) => [one.key, one.name]));
-      return { towns: [], artists: similar.flatMap((key) => names.get(key) ?? []) };
+      return {
+        artistKey: artist.key,
+        towns: [],
+        artists: similar.flatMap((key) => names.get(key) ?? []),
+      };
     },
     list() {
       const { catalogue } = live.shown();
       const hour = Math.floor(now().getTime() / hourLength);
-      if (last?.catalogue !== catalogue || last.hour !== hour) {
-        last = { catalogue, hour, pages: listPages(catalogue, options) };
-      }
-      return last.pages;
+      const last = latest.get(catalogue);
+      if (last?.hour === hour) return last.pages;
+      const pages = listPages(catalogue, options);
+      latest.set(catalogue, { hour, pages });
+      return pages;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { repeat, type Repeated } from '#server/features/repeat.ts';
+import { repeat } from '#server/features/repeat.ts';
 import type { PosterAddress } from './frontPosters.ts';
 
 export interface PrerenderOptions {
@@ -14,15 +14,11 @@ export interface PrerenderOptions {
   onError: (error: unknown) => void;
 }
 
-interface RunningPrerender extends Repeated {
-  noteRequest: (path: string) => void;
-}
-
 /** Paths of probes, which come every few seconds and have no visitor. */
 const probePaths = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Renders the posters of the first pages, one at a time while there are no requests, anew for every catalogue. */
-export function prerenderPosters(options: PrerenderOptions): RunningPrerender {
+export function prerenderPosters(options: PrerenderOptions) {
   const { catalogue, listPosters, render, quietTime, pause, onError } = options;
   let lastRequest = performance.now();
   let renderedFor: object | null = null;
@@ -39,7 +35,7 @@ export function prerenderPosters(options: PrerenderOptions): RunningPrerender {
   };
   return {
     ...repeat(pause, renderNext, onError),
-    noteRequest(path) {
+    noteRequest(path: string) {
       if (!probePaths.has(path)) lastRequest = performance.now();
     },
   };

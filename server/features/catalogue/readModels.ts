@@ -69,16 +69,16 @@ export function createLiveCatalogue(first: ReadModels, hiding = hidesNothing) {
   };
 }
 
-/** Returns what is shown of read models; the same object while the same rules are in effect. */
+/** Returns what is shown of read models; the same object while the same rules are in effect. Replaced read models are not held. */
 function followShown(active: () => readonly Rule[]): (models: ReadModels) => ReadModels {
-  let last: { models: ReadModels; rules: readonly Rule[]; shown: ReadModels } | null = null;
+  const latest = new WeakMap<ReadModels, { rules: readonly Rule[]; shown: ReadModels }>();
   return (models) => {
     const rules = active();
-    if (last?.models !== models || last.rules !== rules) {
-      const hidden = findHidden(rules, models.catalogue.events);
-      last = { models, rules, shown: maskReadModels(models, hidden) };
-    }
-    return last.shown;
+    const last = latest.get(models);
+    if (last?.rules === rules) return last.shown;
+    const shown = maskReadModels(models, findHidden(rules, models.catalogue.events));
+    latest.set(models, { rules, shown });
+    return shown;
   };
 }
 

@@ -23,15 +23,10 @@ export function createTargetService(options: TargetRepositoryOptions & { now: ()
     add: async (target: { name: string; url: string }) =>
       describeTarget(await repository.add(target)),
     remove: (id: string) => repository.remove(id),
-    async setKeys(
-      id: string,
-      { developerKey, staffKey }: { [K in keyof TargetKeys]?: TargetKeys[K] | undefined },
-    ) {
+    async setKeys(id: string, changes: { [K in keyof TargetKeys]?: TargetKeys[K] | undefined }) {
       const target = await repository.find(id);
-      target.keys = {
-        developerKey: developerKey === undefined ? target.keys.developerKey : developerKey,
-        staffKey: staffKey === undefined ? target.keys.staffKey : staffKey,
-      };
+      const { developerKey = target.keys.developerKey, staffKey = target.keys.staffKey } = changes;
+      target.keys = { developerKey, staffKey };
       return describeTarget(target);
     },
     test: async (id: string) => testConnection(await repository.find(id), now()),

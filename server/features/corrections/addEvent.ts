@@ -8,7 +8,7 @@ import { changeCatalogue } from '#server/storage/catalogue/catalogueVersion.ts';
 import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { logChange } from '#server/storage/staff/changeLog.ts';
-import { invalidFields } from './correctEvent.ts';
+import { invalidFields, readChosenVenue } from './correctEvent.ts';
 
 /** Attempts beside imports that change the catalogue meanwhile. */
 const mostAttempts = 5;
@@ -20,7 +20,8 @@ export async function addEvent(
   locate: LocateVenue,
 ): Promise<number> {
   const sourceId = createHash('sha256').update(JSON.stringify(fields)).digest('hex').slice(0, 16);
-  const prepared = prepareTyped(fields, { sourceId, event: null, locate });
+  const venue = await readChosenVenue(database.read, fields);
+  const prepared = prepareTyped(fields, { sourceId, event: null, venue, locate });
   if ('faults' in prepared) throw invalidFields(prepared.faults);
   const { event } = prepared;
   const checked = { event, updatedAt: null, warnings: [] };

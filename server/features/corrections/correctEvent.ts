@@ -1,4 +1,4 @@
-import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
+import type { CatalogueEvent, Venue } from '#shared/domain/catalogue/catalogue.ts';
 import { columnOf } from '#shared/domain/catalogue/eventFields.ts';
 import {
   byHand,
@@ -17,6 +17,7 @@ import { appError } from '#server/features/appError.ts';
 import type { LocateVenue } from '#server/import/places/locateVenue.ts';
 import { placeNames, prepareTyped } from '#server/import/record/prepareTyped.ts';
 import type { Issue } from '#server/import/record/sourceRecord.ts';
+import { readVenue } from '#server/storage/catalogue/assembleEvents.ts';
 import { changeCorrections } from '#server/storage/catalogue/catalogueVersion.ts';
 import { toColumns } from '#server/storage/catalogue/eventColumns.ts';
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
@@ -30,7 +31,7 @@ import {
   type CorrectedColumns,
   type CorrectionRow,
 } from '#server/storage/corrections/corrections.ts';
-import type { Database } from '#server/storage/engine/schema.ts';
+import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
 import { logChange } from '#server/storage/staff/changeLog.ts';
 
 interface Change {
@@ -54,7 +55,8 @@ export async function correctEvent(
   await changeEvent(write, change, reason, async (transaction, stored, version) => {
     const { event, sourceEvent, sourceId } = stored;
     const changed: CorrectedField[] = [];
-    const prepared = prepareTyped(fields, { sourceId, event, locate });
+    const venue = await readChosenVenue(transaction, fields);
+    const prepared = prepareTyped(fields, { sourceId, event, venue, locate });
     if ('faults' in prepared) throw invalidFields(prepared.faults);
     const typed = toTyped(prepared.event, change.key);
     for (const field of listTyped(fields, event, typed)) {
@@ -177,7 +179,11 @@ async function toValue(
   field: CorrectedField,
   { typed, fields }: { typed: TypedEvent; fields: TypedFields },
 ): Promise<CorrectedColumns> {
-  if (field === 'venue') return { venue_key: await resolveVenue(transaction, typed, fields) };
+  if (field === 'venue') {
+    const { 'venue.key': chosen } = fields;
+    const key = chosen ? Number(chosen) : await resolveVenue(transaction, typed, fields);
+    return { venue_key: key };
+  }
   if (field === 'categories') {
     return { category_keys: await resolveCategories(transaction, typed.categories) };
   }
@@ -206,6 +212,20 @@ async function resolveVenue(transaction: Database, { venue }: TypedEvent, fields
     });
   if (faults.length > 0) throw invalidFields(faults);
   return key;
+}
+
+/** The stored venue that was chosen by its key; null where none was. */
+export async function readChosenVenue(
+  read: ReadDatabase,
+  { 'venue.key': chosen = '', ...fields }: TypedFields,
+): Promise<Venue | null> {
+  if (chosen === '') return null;
+  const refuse = (reason: string) => invalidFields([{ field: 'venue.key', value: chosen, reason }]);
+  const others = Object.keys(fields).filter((name) => name.startsWith('venue.'));
+  if (others.length > 0) throw refuse(`is given beside ${others.join(', ')}: give one of the two`);
+  const venue = /^[1-9]\d{0,8}$/.test(chosen) ? await readVenue(read, Number(chosen)) : null;
+  if (venue === null) throw refuse('is the key of no stored venue');
+  return venue;
 }
 
 async function resolveCategories(transaction: Database, names: readonly string[]) {

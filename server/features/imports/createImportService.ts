@@ -49,12 +49,15 @@ export function createImportService(options: ImportServiceOptions) {
     describe: (id: string) =>
       files.use(id, async ({ path, name, bytes }) => {
         const { parseFile } = await loadTools();
-        const inspection = parseFile(path, 'inspect', [path, options.now()]);
+        const inspection = parseFile(path, 'inspect', [
+          path,
+          { now: options.now(), dataDir: options.dataDir },
+        ]);
         return { id, file: name, bytes, ...(await inspection.catch(refuseInWords)) };
       }),
     /** Throws `console_conflict` where the file lacks a column, or holds no events. */
     propose: ({ upload, ...answers }: Proposed) =>
-      files.use(upload, ({ path }) => propose(path, answers).catch(refuseInWords)),
+      files.use(upload, ({ path }) => propose(path, answers, options.dataDir).catch(refuseInWords)),
     /** Throws `console_conflict` where the map fits nothing. */
     preview: (settings: ImportSettings) =>
       files.use(settings.upload, ({ path }) =>
@@ -116,10 +119,14 @@ async function finish(job: ImportJob, work: Promise<void>): Promise<void> {
 
 type Proposed = CallInput<'proposeMap'>['body'];
 
-async function propose(path: string, answers: Omit<Proposed, 'upload'>): Promise<MapProposal> {
+async function propose(
+  path: string,
+  answers: Omit<Proposed, 'upload'>,
+  dataDir: string,
+): Promise<MapProposal> {
   const { parseFile } = await loadTools();
   const defaults = await readDefaults(answers);
-  const proposal = await parseFile(path, 'propose', [path, { ...answers, defaults }]);
+  const proposal = await parseFile(path, 'propose', [path, { ...answers, defaults, dataDir }]);
   if (proposal === null) throw appError('console_conflict', 'There are several files in it.');
   return { draft: { ...proposal.map }, questions: [...proposal.questions] };
 }

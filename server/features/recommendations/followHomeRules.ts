@@ -10,14 +10,13 @@ import type { PlaceFinder } from '#server/features/visitors/placeResolver.ts';
 import { newVisitor } from '#server/features/visitors/visitor.ts';
 import { timeBucketLength } from '#server/recommender/time/currentEvents.ts';
 import type { EffectiveRules } from '#server/recommender/types.ts';
-import { answerSearch } from '#server/search/answerSearch.ts';
-import type { SearchEngine } from '#server/search/createSearchEngine.ts';
+import { findHits } from '#server/search/answerSearch.ts';
 
 export interface HomeRuleOptions {
   rules: () => RuleSet;
   places: Pick<PlaceFinder, 'byPostcode'>;
   live: Pick<LiveCatalogue, 'shown'>;
-  searchTexts: SearchTextService;
+  searchTexts: Pick<SearchTextService, 'read'>;
   now: () => Date;
 }
 
@@ -89,18 +88,12 @@ export async function findSearched(
   const { search, reading } = await understandAddress(searchParams, (query) =>
     searchTexts.read(newVisitor(''), query),
   );
-  return readKeys(engine, {
+  // None where the search is refused: rules are checked when they are saved.
+  const { hits } = findHits(engine, {
     ...guideQuery(search, { now: now(), place: reading.place }),
     hitsPerPage: mostFound,
     attributesToRetrieve: ['EventId'],
     attributesToHighlight: [],
   });
-}
-
-/** None where the search is refused: rules are checked when they are saved. */
-function readKeys(engine: SearchEngine, query: object): number[] {
-  const { status, body } = answerSearch(engine, { name: 'queries' }, { requests: [query] });
-  if (status !== 200) return [];
-  const { results } = body as { results: { hits: { EventId: number }[] }[] };
-  return results.flatMap(({ hits }) => hits.map(({ EventId }) => EventId));
+  return hits.map(({ EventId }) => EventId);
 }

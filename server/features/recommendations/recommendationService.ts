@@ -38,6 +38,7 @@ export interface RecommendationServiceOptions extends Pick<
   recommender: Recommender;
   profiles: ProfileReader;
   findOrigins: (keys: readonly number[]) => Promise<EventOrigin[]>;
+  readOpened: (now: Date) => Promise<Record<'opened' | 'expected', Record<string, number>>>;
   /** The order of the sections that the brand wants; null: the usual one. */
   sections: () => readonly HomeSectionName[] | null;
   rules: () => Promise<EffectiveRules>;
@@ -177,7 +178,7 @@ interface AnsweredPage {
 async function addOrigin(
   explanation: Explanation,
   { catalog, place }: AnsweredPage,
-  { live, build, now, findOrigins }: RecommendationServiceOptions,
+  { live, build, now, findOrigins, readOpened }: RecommendationServiceOptions,
 ): Promise<NonNullable<Answer['explanation']>> {
   const keys = catalog.map(({ eventKey }) => eventKey);
   const { eventByKey } = live.shown().catalogue;
@@ -187,6 +188,7 @@ async function addOrigin(
     build,
     answeredAt: now().toISOString(),
     origins,
+    ...(await readOpened(now())),
     place: place?.coordinates ?? null,
     positions: keys.flatMap((eventKey) => {
       const coordinates = eventByKey.get(eventKey)?.venue.coordinates;

@@ -2,8 +2,8 @@ import { setImmediate as giveWay } from 'node:timers/promises';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { CheckedRules, RuleTarget, StoredRules } from '#shared/contract/rules.ts';
 import { createBitset, intersect } from '#shared/domain/bitset.ts';
-import type { CatalogueEvent, Venue } from '#shared/domain/catalogue/catalogue.ts';
-import { reportDate } from '#shared/domain/catalogue/eventDates.ts';
+import type { Catalogue, CatalogueEvent, Venue } from '#shared/domain/catalogue/catalogue.ts';
+import { fullMoment } from '#shared/domain/catalogue/eventDates.ts';
 import { isPast } from '#shared/domain/catalogue/eventEnd.ts';
 import { rulesOf, ruleState } from '#shared/domain/rules/activeRules.ts';
 import { checkRules } from '#shared/domain/rules/checkRules.ts';
@@ -247,7 +247,12 @@ function listMatches(
 ): CheckedRules['matches'] {
   const isOfSearch = effect.kind === 'section' && effect.search !== '';
   if (!aboutEvents.has(effect.kind) || isOfSearch) return [];
-  const events = first.map(({ key: eventKey, name, dateStart }) => ({ eventKey, name, dateStart }));
+  const events = first.map(({ key: eventKey, name, dateStart, venue: { timezone } }) => ({
+    eventKey,
+    name,
+    dateStart,
+    timezone,
+  }));
   return [{ rule: id, count, events }];
 }
 
@@ -280,10 +285,12 @@ function findRuleTargets(
         ofEvent,
       );
     case 'venues':
-      return pick(catalogue.venues, ({ key, name, ...venue }) => ({
+      return pick(listVenues(catalogue, now), ({ key, name, coming, ...venue }) => ({
         id: String(key),
         name,
-        detail: placeOf(venue),
+        detail: [placeOf(venue), `${formatCountOf(coming, 'event')} to come`]
+          .filter(Boolean)
+          .join(' · '),
       }));
     case 'artists':
       return pick(catalogue.artists, ({ key, name }) => ({ id: String(key), name, detail: '' }));
@@ -297,8 +304,19 @@ function findRuleTargets(
   }
 }
 
+/** All stored venues with the number of their coming events, those with most first. */
+function listVenues({ venues, events }: Pick<Catalogue, 'venues' | 'events'>, now: Date) {
+  const coming = Map.groupBy(
+    events.filter((event) => !isPast(event, now)),
+    ({ venue }) => venue.key,
+  );
+  return venues
+    .map((venue) => ({ ...venue, coming: coming.get(venue.key)?.length ?? 0 }))
+    .toSorted((one, other) => other.coming - one.coming);
+}
+
 function ofEvent({ key, name, venue, dateStart }: CatalogueEvent): RuleTarget {
-  const detail = [venue.name, placeOf(venue), reportDate(dateStart, venue.timezone)];
+  const detail = [venue.name, placeOf(venue), fullMoment(dateStart, venue.timezone)];
   return { id: String(key), name, detail: detail.filter(Boolean).join(' · ') };
 }
 

@@ -2,16 +2,15 @@ import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import { guideQuery, type SearchContext } from '#shared/contract/guideQuery.ts';
 import { applyParts } from '#shared/contract/understandSearch.ts';
 import type { Catalogue, Coordinates } from '#shared/domain/catalogue/catalogue.ts';
-import { isInAustralia, roundPosition, parsePostcode } from '#shared/domain/location/geography.ts';
+import { roundPosition, parsePostcode } from '#shared/domain/location/geography.ts';
 import { stateByName } from '#shared/domain/location/states.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { emptySearch, type SearchState } from '#shared/domain/search/searchState.ts';
 import { homeZone, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
 import type { ShopContext } from '#server/features/serverContext.ts';
-import type { PlaceResolver } from '#server/features/visitors/placeResolver.ts';
 import type { Visitor } from '#server/features/visitors/visitor.ts';
-import type { TownFinder } from '#server/import/places/createTownFinder.ts';
-import { answerSearch } from '#server/search/answerSearch.ts';
+import type { NamedTown, TownFinder } from '#server/import/places/createTownFinder.ts';
+import { findHits } from '#server/search/answerSearch.ts';
 import type { SearchEngine } from '#server/search/createSearchEngine.ts';
 import {
   createLabelWords,
@@ -31,8 +30,6 @@ type Query = CallRequest<'readSearchText'>['query'];
 type Answer = CallAnswer<'readSearchText'>;
 type FoundPlace = Pick<Answer, 'place' | 'placeProblem'>;
 
-type ReadText = Understanding & Pick<Answer, 'redirect'>;
-
 export type SearchTextService = ReturnType<typeof createSearchTextService>;
 
 export interface SearchTextOptions extends Pick<
@@ -41,25 +38,21 @@ export interface SearchTextOptions extends Pick<
 > {
   towns: TownFinder;
   synonyms: Synonyms;
+  searchedNearby: (place: Coordinates) => Promise<string[]>;
 }
 
 /** Reads what visitors type into the search box, and the places they name. */
 export function createSearchTextService(options: SearchTextOptions) {
-  const { live, places, listedTowns: towns, own, now } = options;
+  const { live, places, listedTowns: towns, own, now, searchedNearby } = options;
   const vocabularyOf = createVocabularies(options);
-  const findOwn = async (visitor: Visitor): Promise<Answer['place']> => {
+  const findOwn = async (visitor: Visitor, near: string): Promise<FoundPlace> => {
     const session = await own.read(visitor);
     const place = session && places.resolve(session.location);
-    return (
-      place && {
-        ...roundPosition(place.coordinates),
-        name: place.name,
-        isOwn: true,
-        ...clockOf(place.label),
-      }
-    );
+    if (place === null) return { place: null, placeProblem: near === 'me' ? 'notSet' : null };
+    const coordinates = roundPosition(place.coordinates);
+    return { place: { ...toPlace({ ...place, coordinates }), isOwn: true }, placeProblem: null };
   };
-  const createReader = async (q: string): Promise<(zone?: string) => ReadText> => {
+  const createReader = async (q: string): Promise<(zone?: string) => Understanding> => {
     if (q === '') return () => asTyped('');
     const search = await live.search();
     const folded = foldText(q);
@@ -68,32 +61,37 @@ export function createSearchTextService(options: SearchTextOptions) {
     // Hits are featured for the text as it is typed.
     if (redirect !== undefined || featured.has(folded))
       return () => ({ ...asTyped(q), ...(redirect !== undefined && { redirect }) });
-    const vocabulary = vocabularyOf(search);
-    const present = now();
-    const known = understandQuery(q, { vocabulary, now: present });
+    const context = { vocabulary: vocabularyOf(search), now: now() };
+    const known = understandQuery(q, context);
+    const dayIn = (zone: string) => startOfDay(toWallTime(context.now.getTime(), zone));
     return (zone = homeZone) => {
-      const isSameDay = dayIn(zone, present) === dayIn(homeZone, present);
-      return isSameDay ? known : understandQuery(q, { vocabulary, now: present, zone });
+      const isSameDay = dayIn(zone) === dayIn(homeZone);
+      return isSameDay ? known : understandQuery(q, { ...context, zone });
     };
   };
   /** Without words that keep it from finding anything, or without the place where a name is elsewhere alone. */
   const fit = async (
-    understood: ReadText,
+    understood: Understanding,
     near: string,
     place: Answer['place'],
   ): Promise<Understanding> => {
     const { text, parts, unknown } = understood;
     if (text === '' || parts.length === 0) return understood;
     const search = await live.search();
-    const isFound = (some: readonly Part[]) => {
-      const sought = applyParts({ ...emptySearch, near }, { text, parts: [...some] });
+    const isFound = (some: Part[]) => {
+      const sought = applyParts({ ...emptySearch, near }, { text, parts: some });
       return isAnyFound(search, sought, { now: now(), place: place && { ...place, widened: 250 } });
     };
     if (isFound(parts)) return understood;
     const words = foldText(text).split(' ');
     const { isName, isNameWith } = search.names;
-    if (!isName(words) && (words.length === 1 || !isNameWith(words)))
-      return { ...understood, text: '', unknown: [...unknown, text] };
+    const isKind = vocabularyOf(search).genres.has(words.join(' '));
+    if (!isName(words) && (words.length === 1 || isKind || !isNameWith(words)))
+      return {
+        ...understood,
+        text: '',
+        unknown: [...unknown.filter((word) => !text.includes(word)), text],
+      };
     const isElsewhere = (part: Part): Part =>
       part.kind === 'near' ? { kind: 'near', value: 'anywhere' } : part;
     const anywhere = parts.map(isElsewhere);
@@ -102,26 +100,26 @@ export function createSearchTextService(options: SearchTextOptions) {
       return understood;
     return { ...understood, parts: anywhere, unknown: [...unknown, place.name] };
   };
+  const findNear = async (visitor: Visitor, parts: readonly Part[], near: string) => {
+    const named = parts.find(({ kind }) => kind === 'near');
+    const isNamed = named?.kind === 'near' && (near === '' || named.value !== 'me');
+    const sought = isNamed ? named.value : near;
+    const isOwn = ['', 'me', 'anywhere'].includes(sought);
+    return isOwn ? findOwn(visitor, sought) : findPlace(sought, { places, towns });
+  };
   return {
+    listPlaces: towns.listPlaces,
     async read(visitor: Visitor, { q = '', near = '' }: Query) {
       const understand = await createReader(q);
-      const known = understand();
-      const named = known.parts.find(({ kind }) => kind === 'near');
-      const sought = named?.kind === 'near' ? named.value : near;
-      const found = ['', 'me', 'anywhere'].includes(sought)
-        ? ownPlace(await findOwn(visitor), sought)
-        : findPlace(sought, { places, towns });
-      const state = known.parts.find(({ kind }) => kind === 'state');
+      const { parts } = understand();
+      const found = await findNear(visitor, parts, near);
+      const state = parts.find(({ kind }) => kind === 'state');
       const zone = (state?.kind === 'state' ? clockOf(state.value) : found.place)?.timezone;
       // The west still has yesterday while the east has a new day.
       const understood = understand(zone);
-      const { text, parts, leftOut, unknown } = await fit(understood, near, found.place);
       return {
-        text,
-        parts: [...parts],
-        leftOut: [...leftOut],
-        unknown: [...unknown],
-        ...(understood.redirect !== undefined && { redirect: understood.redirect }),
+        ...(await fit(understood, near, found.place)),
+        ...(q + near === '' && found.place && { nearby: await searchedNearby(found.place) }),
         ...found,
       };
     },
@@ -129,74 +127,49 @@ export function createSearchTextService(options: SearchTextOptions) {
 }
 
 function isAnyFound(engine: SearchEngine, search: SearchState, context: SearchContext): boolean {
-  const request = { ...guideQuery(search, context), hitsPerPage: 0 };
-  const { body } = answerSearch(engine, { name: 'queries' }, { requests: [request] });
-  return ((body as { results?: { nbHits: number }[] }).results?.[0]?.nbHits ?? 0) > 0;
-}
-
-function dayIn(zone: string, instant: Date): number {
-  return startOfDay(toWallTime(instant.getTime(), zone));
-}
-
-function ownPlace(place: Answer['place'], near: string): FoundPlace {
-  return { place, placeProblem: place === null && near === 'me' ? 'notSet' : null };
+  return findHits(engine, { ...guideQuery(search, context), hitsPerPage: 0 }).nbHits > 0;
 }
 
 type Finders = Pick<SearchTextOptions, 'places' | 'towns'>;
 
 /** The place of a postcode, a position or a town; the nearest sensible one where there is no such place. */
 function findPlace(near: string, { places, towns }: Finders): FoundPlace {
-  const position = readPosition(near);
-  if (position !== null) return placeAt(position, places);
+  const [, latitude, longitude] = position.exec(near) ?? [];
+  if (longitude !== undefined) {
+    const geo = roundPosition({ latitude: Number(latitude), longitude: Number(longitude) });
+    const at = places.resolve({ type: 'geo', geo, postcode: null });
+    const place = at && toPlace(at);
+    return { place, placeProblem: place === null ? 'outside' : null };
+  }
   const postcode = parsePostcode(near);
-  if (postcode !== null) return placeOfPostcode(postcode, { places, towns });
+  if (postcode !== null) {
+    const at = places.resolve({ type: 'postcode', geo: null, postcode });
+    if (at === null) return { place: null, placeProblem: 'unknown' };
+    const isThere = towns.isTownPostcode(postcode);
+    return { place: toPlace(at), placeProblem: isThere ? null : 'nearestPostcode' };
+  }
   const { name, state } = splitTown(near);
   const exact = towns.findTown(name, state);
   const town = exact ?? towns.findSimilarTown(name, state) ?? towns.findTown(name, null);
   if (town === null) return { place: null, placeProblem: 'unknown' };
-  return {
-    place: {
-      ...town.coordinates,
-      name: town.name,
-      town: `${town.name}, ${town.region}`,
-      isOwn: false,
-      ...clockOf(town.region),
-    },
-    placeProblem: exact === null ? 'similar' : null,
-  };
+  const label = `${town.name}, ${town.region}`;
+  const place = { ...toPlace({ ...town, label }), town: label, radius: town.radius };
+  return { place, placeProblem: exact === null ? 'similar' : null };
+}
+
+/** `-32.25,148.60`. */
+const position = /^(-?\d{1,3}(?:\.\d{1,9})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,9})?)$/;
+
+type LabelledPlace = Pick<NamedTown, 'coordinates' | 'name'> & { label: string };
+
+function toPlace({ coordinates, name, label }: LabelledPlace) {
+  return { ...coordinates, name, isOwn: false, ...clockOf(label) };
 }
 
 /** The zone of a place by its state: the last word of `near Dubbo, NSW`. */
 function clockOf(label: string): { timezone?: string } {
   const state = stateByName(label.split(' ').at(-1) ?? '');
   return state === null ? {} : { timezone: state.timezone };
-}
-
-/** `-32.25,148.60`, or null for any other text. */
-function readPosition(text: string): Coordinates | null {
-  const match = /^(-?\d{1,3}(?:\.\d{1,9})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,9})?)$/.exec(text);
-  if (match === null) return null;
-  return { latitude: Number(match[1]), longitude: Number(match[2]) };
-}
-
-function placeAt(position: Coordinates, places: PlaceResolver): FoundPlace {
-  if (!isInAustralia(position)) return { place: null, placeProblem: 'outside' };
-  const geo = roundPosition(position);
-  const place = places.resolve({ type: 'geo', geo, postcode: null });
-  if (place === null) return { place: null, placeProblem: 'outside' };
-  return {
-    place: { ...geo, name: place.name, isOwn: false, ...clockOf(place.label) },
-    placeProblem: null,
-  };
-}
-
-function placeOfPostcode(postcode: string, { places, towns }: Finders): FoundPlace {
-  const place = places.resolve({ type: 'postcode', geo: null, postcode });
-  if (place === null) return { place: null, placeProblem: 'unknown' };
-  return {
-    place: { ...place.coordinates, name: place.name, isOwn: false, ...clockOf(place.label) },
-    placeProblem: towns.isTownPostcode(postcode) ? null : 'nearestPostcode',
-  };
 }
 
 /** `Dubbo, NSW` and `Dubbo NSW` as name and state. */
@@ -237,8 +210,15 @@ function createVocabulary(
     const isUsual = state !== null || town?.isMajor === true || venue === undefined;
     return isUsual ? town : towns.findTown(name, venue.state);
   };
-  const words: Omit<Vocabulary, 'meanings'> = {
+  const words = new Map(Object.entries(synonyms).map(([word, [meant = '']]) => [word, meant]));
+  const vocabulary: Omit<Vocabulary, 'meanings'> = {
     ...labels,
+    words,
+    isCommonText(phrase, label) {
+      const word = words.has(phrase) ? phrase : phrase.replace(/s$/, '');
+      const isWider = !foldText(label).includes(foldText(words.get(word) ?? ''));
+      return isWider && names.isNameWithExactly(word.split(' '));
+    },
     venues: namesOfVenues(catalogue.venues.map(nameOf)),
     findSimilar: createSimilarWords(labels, towns.majorNames),
     findTown(name, state) {
@@ -249,7 +229,7 @@ function createVocabulary(
     isTownPostcode: (postcode) => towns.isTownPostcode(postcode),
     ...names,
   };
-  return { ...words, meanings: readMeanings(synonyms, words) };
+  return { ...vocabulary, meanings: readMeanings(vocabulary) };
 }
 
 /** Venues by their names without `the`, and by beginnings of them; empty where several have one. */

@@ -121,6 +121,10 @@ function listTimes(days: RetentionOptions['days']): Record<RetainedKind, number>
     // Events shown longer ago may be shown again. Their counts live as long as interactions.
     shown: 14,
     exposures: days.interactions,
+    // Thirteen months: a month can be compared with the same one a year before.
+    searchCounts: 400,
+    readings: 400,
+    activity: 400,
     sessions: days.sessions,
     submissions: days.submissions,
     runs: days.runs,

@@ -1,3 +1,4 @@
+import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import type { Coordinates, Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import { isInAustralia, parsePostcode, distanceKm } from '#shared/domain/location/geography.ts';
 import type { Location, Place } from '#shared/domain/visitors/visitor.ts';
@@ -32,11 +33,9 @@ export function createPlaceResolver(finder: PlaceFinder) {
   };
 }
 
-interface EventDistance {
-  eventKey: number;
-  /** Rounded. */
-  km: number;
-  isApproximate: boolean;
+/** The town of a place with its state, by which counts are kept; empty without a place. */
+export function townOf(place: Pick<Place, 'label'> | null): string {
+  return place?.label.replace(/^near /, '') ?? '';
 }
 
 /** How far events are from the visitor's place, as answers carry it; nothing without a place. */
@@ -44,7 +43,7 @@ export function measureDistances(
   events: readonly { eventKey: number }[],
   place: Place | null,
   { eventByKey }: Catalogue,
-): { distances?: EventDistance[] } {
+): Pick<CallAnswer<'getEventPage'>, 'distances'> {
   if (place === null) return {};
   const distances = events.flatMap(({ eventKey }) => {
     const { coordinates = null, isApproximate = false } = eventByKey.get(eventKey)?.venue ?? {};

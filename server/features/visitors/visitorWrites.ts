@@ -1,22 +1,17 @@
 import { createCache, type Cache } from '#server/cache/createCache.ts';
 import { startOfVisitorDay, visitorDayName } from '#server/features/recommendations/visitorDay.ts';
-import type { InteractionKind, SubmissionKind } from '#server/storage/engine/schema.ts';
-import type { SubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
+import type {
+  NewSubmission as StoredSubmission,
+  SubmissionRepository,
+} from '#server/storage/submissions/submissionRepository.ts';
+import type { Interaction } from '#server/storage/visitors/interactionRepository.ts';
 import type { SessionStamp, SessionWriter } from '#server/storage/visitors/sessionWriter.ts';
 import type { ExposureCounter } from './exposureCounter.ts';
 import type { InteractionBuffer } from './interactionBuffer.ts';
 import type { Visitor } from './visitor.ts';
 
-export interface NewInteraction {
-  kind: InteractionKind;
-  eventKey: number | null;
-  target: string;
-}
-
-export interface NewSubmission {
-  kind: SubmissionKind;
-  fields: Readonly<Record<string, string>>;
-}
+export type NewInteraction = Pick<Interaction, 'kind' | 'eventKey' | 'target' | 'rank'>;
+export type NewSubmission = Pick<StoredSubmission, 'kind' | 'fields'>;
 
 /** The changes of a session, by whom and when given once. */
 type SessionWrites = {
@@ -33,6 +28,8 @@ export interface VisitorWrites extends SessionWrites {
   recordInteraction(interaction: NewInteraction): void;
   /** Counts events as shown, once a day; for a visitor with a stored session with the session. */
   recordShown(eventKeys: readonly number[], isStored: boolean): void;
+  /** Whether this is counted for the first time today. */
+  isFirstToday(what: string): boolean;
   submit(submission: NewSubmission): Promise<string>;
 }
 
@@ -49,19 +46,19 @@ export interface VisitorWritesOptions {
 
 export type WritesFor = (visitor: Visitor) => VisitorWrites;
 
-/** Answers whose events were counted today already. */
-const maxShown = 10_000;
+/** What was counted today already: the events of answers, and searches. */
+const maxCounted = 20_000;
 
 /** The only way to store what a visitor does. Developer and staff sessions and prefetches are answered and not stored. */
 export function createVisitorWrites(options: VisitorWritesOptions): WritesFor {
-  const shownToday = createCache<number>({
-    name: 'shown_today',
-    maxSize: maxShown,
+  const countedToday = createCache<number>({
+    name: 'counted_today',
+    maxSize: maxCounted,
     emptiedBy: 'the next day, by key',
   });
   return (visitor) =>
     isVisitStored(visitor)
-      ? createStoredWrites(visitor, options, shownToday)
+      ? createStoredWrites(visitor, options, countedToday)
       : createDiscardedWrites(options);
 }
 
@@ -77,22 +74,26 @@ export function isVisitStored({
 function createStoredWrites(
   visitor: Visitor,
   options: VisitorWritesOptions,
-  shownToday: Cache<number>,
+  countedToday: Cache<number>,
 ): VisitorWrites {
   const { sessions, interactions, submissions } = options;
   const now = options.now();
   const at = now.toISOString();
   const { sessionId, trackingId } = visitor;
+  const isFirstToday = (what: string) => {
+    const key = `${visitorDayName(now)} ${what}`;
+    if (countedToday.get(key) !== undefined) return false;
+    countedToday.set(key, 1);
+    return true;
+  };
   return {
+    isFirstToday,
     ...writeSession(sessions, { sessionId, trackingId, at }),
     recordInteraction: (interaction) =>
       interactions.add({ ...interaction, sessionId, trackingId, at }),
     recordShown(eventKeys, isStored) {
-      const day = visitorDayName(now);
-      const answer = `${day} ${sessionId} ${isStored} ${eventKeys.join()}`;
-      if (shownToday.get(answer) !== undefined) return;
-      shownToday.set(answer, 1);
-      options.exposures.add(eventKeys, day);
+      if (!isFirstToday(`${sessionId} ${isStored} ${eventKeys.join()}`)) return;
+      options.exposures.add(eventKeys, visitorDayName(now));
       if (!isStored) return;
       const begin = startOfVisitorDay(now).toISOString();
       for (const eventKey of eventKeys) {
@@ -129,6 +130,7 @@ function createDiscardedWrites(options: VisitorWritesOptions): VisitorWrites {
     linkCustomer: skip,
     recordInteraction: () => undefined,
     recordShown: () => undefined,
+    isFirstToday: () => false,
     submit: () => Promise.resolve(createReference(options)),
   };
 }

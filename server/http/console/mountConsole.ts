@@ -5,7 +5,7 @@ import { findScenario, scenarioCookie } from '#shared/contract/console/scenarios
 import { cookieNames } from '#shared/domain/visitors/sessionCookie.ts';
 import { appError } from '#server/features/appError.ts';
 import type { ConsoleParts } from '#server/features/console/createConsoleParts.ts';
-import { isOnPort, originAt } from '#server/http/pipeline/hostCheck.ts';
+import { isFromPageOf, isOnPort, originAt } from '#server/http/pipeline/hostCheck.ts';
 import { refuseForwarded } from '#server/http/pipeline/identifyStaff.ts';
 import { isBearerOf } from '#server/http/pipeline/requireOperator.ts';
 import { temporaryCookie } from '#server/http/pipeline/sessionCookie.ts';
@@ -44,9 +44,7 @@ export function mountConsole(parts: ConsoleParts, pages: PageRenderer | null): R
 function ownPageOnly(origin: (request: Request) => string): RequestHandler {
   return (request, response, next) => {
     response.set('Cache-Control', 'no-store');
-    const { origin: from, 'sec-fetch-site': site } = request.headers;
-    const isOwnSite = site === undefined || site === 'same-origin' || site === 'none';
-    if (isOwnSite && (from === undefined || from === origin(request))) return next();
+    if (isFromPageOf(origin(request), request)) return next();
     next(appError('forbidden_origin', 'The console answers its own page only.'));
   };
 }

@@ -57,25 +57,17 @@ function operation(name: CallName, examples: Examples): ZodOpenApiOperationObjec
       ...(endpoint.params && { path: withExamples(endpoint.params, example.params) }),
       ...(endpoint.query && { query: withExamples(endpoint.query, example.query) }),
     },
-    ...(endpoint.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: endpoint.body, example: example.body } },
-      },
-    }),
-    ...(endpoint.bytesLimit !== undefined && {
-      requestBody: {
-        required: true,
-        content: {
-          'application/octet-stream': {
-            schema: { type: 'string', format: 'binary' },
-            example: Buffer.from(example.bytes ?? []).toString(),
-          },
-        },
-      },
-    }),
+    ...(endpoint.body && body('application/json', endpoint.body, example.body)),
+    ...(endpoint.bytesLimit !== undefined &&
+      body('application/octet-stream', binary, Buffer.from(example.bytes ?? []).toString())),
     responses: { [String(endpoint.status)]: success(endpoint), ...failures(endpoint) },
   } as ZodOpenApiOperationObject;
+}
+
+const binary = { type: 'string', format: 'binary' };
+
+function body(type: string, schema: object, example: unknown) {
+  return { requestBody: { required: true, content: { [type]: { schema, example } } } };
 }
 
 /** Parameters with the values of the example, each at its own. */

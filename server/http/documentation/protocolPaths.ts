@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
+import examples from '#resources/contract/protocol-examples.json' with { type: 'json' };
 import { caseFormSchema, leadFormSchema } from '#server/http/forms/crmForms.ts';
 import { notifySchema } from '#server/http/forms/mountNotify.ts';
 import { plainReportSchema, reportListSchema } from '#server/http/operations/violation.ts';
@@ -9,38 +10,25 @@ export const protocolPaths: ZodOpenApiPathsObject = {
   '/1/indexes/*/queries': {
     post: search('searchIndexes', 'Several searches of the hosted-search protocol at once', {
       body: z.object({ requests: z.array(z.looseObject({ indexName: z.string() })) }),
-      example: {
-        requests: [
-          { indexName: 'events_autocomplete', query: 'night', hitsPerPage: 5 },
-          { indexName: 'event_guide', type: 'facet', facet: 'Bands', facetQuery: 'a' },
-        ],
-      },
     }),
   },
   '/1/indexes/{indexName}/query': {
     post: search('searchIndex', 'One search of the hosted-search protocol', {
       path: z.object({ indexName: example('event_guide') }),
       body: z.looseObject({ query: z.string().max(512).optional() }),
-      example: { query: 'night', facets: ['Venue.State'], facetFilters: [['Venue.State:VIC']] },
     }),
   },
   '/1/indexes/{indexName}/facets/{facetName}/query': {
     post: search('searchFacet', 'Values of one facet', {
       path: z.object({ indexName: example('event_guide'), facetName: example('Categories') }),
       body: z.object({ facetQuery: z.string().optional(), maxFacetHits: z.int().optional() }),
-      example: { facetQuery: '', maxFacetHits: 10 },
     }),
   },
   '/notify': {
     post: {
       operationId: 'notify',
       summary: 'Where no analytics host is configured: issues a tracking id, accepts page views',
-      requestBody: body('application/json', notifySchema, {
-        event: 'track',
-        action: 'get_cookie',
-        location: '/',
-        dataLayer: [],
-      }),
+      requestBody: body('application/json', notifySchema, examples.notify),
       responses: {
         '200': json('The tracking id', z.object({ value: z.string() })),
         '204': { description: 'The page view was accepted' },
@@ -48,26 +36,10 @@ export const protocolPaths: ZodOpenApiPathsObject = {
     },
   },
   '/crm/web-to-case': {
-    post: crmForm('sendCase', 'Takes support cases', caseFormSchema, {
-      orgid: '00D000000000000',
-      name: 'Sam Sample',
-      email: 'sam@example.com',
-      type: 'Refunds',
-      Case_Reason__c: 'Cancelled Event',
-      subject: 'Refund',
-      description: 'Two tickets, please.',
-    }),
+    post: crmForm('sendCase', 'Takes support cases', caseFormSchema),
   },
   '/crm/web-to-lead': {
-    post: crmForm('sendLead', 'Takes sales leads', leadFormSchema, {
-      oid: '00D000000000000',
-      first_name: 'Sam',
-      last_name: 'Sample',
-      phone: '0400 000 000',
-      email: 'sam@example.com',
-      How_many_tickets_will_be_for_sale__c: '250',
-      description: 'A small festival',
-    }),
+    post: crmForm('sendLead', 'Takes sales leads', leadFormSchema),
   },
   '/csp-reports': {
     post: {
@@ -76,19 +48,8 @@ export const protocolPaths: ZodOpenApiPathsObject = {
       requestBody: {
         required: true,
         content: {
-          'application/reports+json': {
-            schema: reportListSchema,
-            example: [
-              {
-                type: 'csp-violation',
-                body: { effectiveDirective: 'script-src-elem', blockedURL: 'inline' },
-              },
-            ],
-          },
-          'application/csp-report': {
-            schema: plainReportSchema,
-            example: { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'data' } },
-          },
+          'application/reports+json': { schema: reportListSchema, example: examples.report },
+          'application/csp-report': { schema: plainReportSchema, example: examples.plainReport },
         },
       },
       responses: {
@@ -134,16 +95,16 @@ function example(value: string): z.ZodType {
 }
 
 function search(
-  operationId: string,
+  operationId: 'searchIndexes' | 'searchIndex' | 'searchFacet',
   summary: string,
-  { path, body: schema, example: sent }: { path?: z.ZodObject; body: z.ZodObject; example: object },
+  { path, body: schema }: { path?: z.ZodObject; body: z.ZodObject },
 ): ZodOpenApiOperationObject {
   const fault = z.object({ message: z.string(), status: z.int() });
   return {
     operationId,
     summary,
     ...(path && { requestParams: { path } }),
-    requestBody: body('text/plain', schema, sent),
+    requestBody: body('text/plain', schema, examples[operationId]),
     responses: {
       '200': json('Hits and facets as the hosted service answers', z.looseObject({})),
       '400': json('A parameter is wrong', fault),
@@ -152,11 +113,11 @@ function search(
   };
 }
 
-function crmForm(operationId: string, summary: string, ...[schema, fields]: [z.ZodType, object]) {
+function crmForm(operationId: 'sendCase' | 'sendLead', summary: string, schema: z.ZodType) {
   return {
     operationId,
     summary: `${summary} where no provider is configured`,
-    requestBody: body('application/x-www-form-urlencoded', schema, fields),
+    requestBody: body('application/x-www-form-urlencoded', schema, examples[operationId]),
     responses: {
       '302': { description: 'Stored; the browser is sent to the configured thank-you page' },
       '422': { description: '`invalid_request`: a field is missing or too long' },

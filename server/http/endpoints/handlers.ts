@@ -1,5 +1,6 @@
 import type { CallName } from '#shared/contract/calls.ts';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
+import { parseRankedTarget } from '#shared/domain/insight/rankedTarget.ts';
 import { isAllowed } from '#shared/domain/staff/staffRoles.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import { appError } from '#server/features/appError.ts';
@@ -68,6 +69,7 @@ export function createHandlers(services: HandlerServices): Handlers {
     getEvent: ({ params }) => events.get(params.key),
     getEventPage: ({ params }, visitor) => services.eventPages.getPage(visitor, params.key),
     readSearchText: ({ query }, visitor) => services.searchTexts.read(visitor, query),
+    findPlaces: ({ query }) => ({ places: services.searchTexts.listPlaces(query.q) }),
     findNeighbours: ({ query }) => services.landings.findNeighbours(query),
     getContentPage: ({ params }) => services.content.get(params.slug),
   };
@@ -79,7 +81,6 @@ function requirePartner(brand: Pick<BrandSource, 'current'>, slug: string): void
   throw appError('not_found', 'There is no partner of this name.');
 }
 
-/** The calls of staff. */
 function staffHandlers(services: HandlerServices) {
   const { submissions, corrections, eventList, staff, brandEditing, tools } = services;
   const { ruleEditing: rules, ruleTrial } = services;
@@ -105,6 +106,9 @@ function staffHandlers(services: HandlerServices) {
     changeStaffRole: ({ params, body }) => staff.setRole(params.id, body.role),
     renewStaffKey: ({ params }) => staff.renewKey(params.id),
     revokeStaff: async ({ params }) => void (await staff.revoke(params.id)),
+    getSearchCounts: ({ query }) => services.insight.searches(query),
+    getActivity: ({ query }) => services.insight.activity(query),
+    getEventActivity: ({ params }) => services.insight.event(params.key),
     listChanges: ({ query }) => services.changes.find(query),
     getBrand: async (_request, visitor) => {
       const stored = await brandEditing.get();
@@ -157,8 +161,8 @@ function preference(sessions: Services['sessions'], kind: 'band' | 'category' | 
 
 function eventInteraction(writesFor: WritesFor, kind: InteractionKind) {
   return ({ body }: CallRequest<'recordEventView'>, visitor: Visitor) => {
-    const { eventKey, interactionTarget: target } = body;
-    writesFor(visitor).recordInteraction({ kind, eventKey, target });
+    const place = parseRankedTarget(body.interactionTarget);
+    writesFor(visitor).recordInteraction({ kind, eventKey: body.eventKey, ...place });
   };
 }
 

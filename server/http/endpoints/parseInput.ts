@@ -69,7 +69,8 @@ function toErrors(issue: z.core.$ZodIssue): ProblemErrors {
   return [toError(issue)];
 }
 
-function toError({ path, message }: Unreadable): ProblemErrors[number] {
+/** A fault of an input as a problem document names it. */
+export function toError({ path, message }: Unreadable): ProblemErrors[number] {
   return { path: toPointer(path), message };
 }
 

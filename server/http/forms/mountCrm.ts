@@ -2,15 +2,15 @@ import express, { Router, type RequestHandler } from 'express';
 import type { z } from 'zod';
 import { appError } from '#server/features/appError.ts';
 import { returnPaths } from '#server/features/brand/createPublicConfig.ts';
-import type { NewSubmission, WritesFor } from '#server/features/visitors/visitorWrites.ts';
-import { requireReadable } from '#server/http/endpoints/parseInput.ts';
+import type { WritesFor } from '#server/features/visitors/visitorWrites.ts';
+import { requireReadable, toError } from '#server/http/endpoints/parseInput.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
 import { caseFormSchema, leadFormSchema } from './crmForms.ts';
 
 interface CrmForm {
-  kind: NewSubmission['kind'];
+  kind: 'web-to-case' | 'web-to-lead';
   schema: z.ZodType<Record<string, string>>;
   /** Fixed here: `retURL` of a form never decides where a browser goes. */
   returnPath: string;
@@ -19,21 +19,13 @@ interface CrmForm {
 /** Receives forms where no `CRM_URL` is configured: they are stored, and the browser is sent on. */
 export function mountCrm(writesFor: WritesFor, receiveBody: ReceiveBody): Router {
   const router = Router();
-  const mount = (path: string, form: CrmForm) =>
+  const mount = (form: CrmForm) =>
     router
-      .route(path)
+      .route(`/crm/${form.kind}`)
       .post(requireForm, receiveBody(readForm), takeForm(writesFor, form))
       .all(methodNotAllowed(['POST']));
-  mount('/crm/web-to-case', {
-    kind: 'web-to-case',
-    schema: caseFormSchema,
-    returnPath: returnPaths.case,
-  });
-  mount('/crm/web-to-lead', {
-    kind: 'web-to-lead',
-    schema: leadFormSchema,
-    returnPath: returnPaths.lead,
-  });
+  mount({ kind: 'web-to-case', schema: caseFormSchema, returnPath: returnPaths.case });
+  mount({ kind: 'web-to-lead', schema: leadFormSchema, returnPath: returnPaths.lead });
   return router;
 }
 
@@ -53,10 +45,7 @@ function takeForm(writesFor: WritesFor, form: CrmForm): RequestHandler {
     requireReadable(request.body, { multiline: ['description'] });
     const parsed = form.schema.safeParse(request.body);
     if (!parsed.success) {
-      const errors = parsed.error.issues.map((issue) => ({
-        path: `/${issue.path.join('/')}`,
-        message: issue.message,
-      }));
+      const errors = parsed.error.issues.map(toError);
       throw appError('invalid_request', 'Some fields are missing or too long.', errors);
     }
     const { visitor } = requestContext(request);

@@ -2,10 +2,7 @@ import { isIP } from 'node:net';
 import type { Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
 
-/**
- * The network of a client, as limits count it, behind the proxies of TRUST_PROXY too. Some proxies write
- * the port into X-Forwarded-For; an entry that is no address counts as the proxy's own.
- */
+/** The network of a client behind TRUST_PROXY; an X-Forwarded-For entry that is no address is the proxy's. */
 export function clientNetwork({ ip, socket }: Request): string {
   return networkOf(parseAddress(ip ?? '') ?? socket.remoteAddress ?? '');
 }

@@ -81,24 +81,16 @@ function createCounters(
   shared: SharedCounts | null,
 ): ReturnType<typeof createCounter>[] {
   const common = { shared, windowMs: windowLengths[name] ?? minute };
-  const identifier = `${name}-by-address`;
-  const byAddress = createCounter({
-    ...common,
-    identifier,
-    limit: perAddress,
-    keyOf: clientNetwork,
-  });
+  const address = { identifier: `${name}-by-address`, limit: perAddress, keyOf: clientNetwork };
+  const byAddress = createCounter({ ...common, ...address });
   if (perSession === null) return [byAddress];
-  const bySession = createCounter({
-    ...common,
-    identifier: `${name}-by-session`,
-    limit: perSession,
-    keyOf: (request) => {
-      const { hasCookie, sessionId } = requestContext(request).visitor;
-      return hasCookie ? sessionId : null;
-    },
-  });
-  return [byAddress, bySession];
+  const session = { identifier: `${name}-by-session`, limit: perSession, keyOf: sessionOf };
+  return [byAddress, createCounter({ ...common, ...session })];
+}
+
+function sessionOf(request: Request): string | null {
+  const { hasCookie, sessionId } = requestContext(request).visitor;
+  return hasCookie ? sessionId : null;
 }
 
 interface CounterOptions {

@@ -6,7 +6,7 @@ import { venueLabel } from '#shared/domain/catalogue/venueLabel.ts';
 import { boxOfficePath, eventAddress, paths } from '#shared/domain/paths.ts';
 import type { LoadedBrand } from '#server/brand/brand.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
-import { html, htmlPage } from '#server/http/html.ts';
+import { html, htmlPage, readStyles } from '#server/http/html.ts';
 import type { HttpContext } from '#server/http/httpContext.ts';
 
 /** Tickets of one order (docs/product.md#5-validation, rule 8). */
@@ -77,10 +77,4 @@ function describeTotal(price: number | null, count: number): string {
   return `${count} × $${formatAmount(price)} = $${formatAmount(count * price)}`;
 }
 
-const styles = `
-main { max-width: 36rem; margin-inline: auto; padding: var(--space-6) var(--gutter); }
-form { display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center; }
-select, button { min-height: 2.75rem; padding-inline: var(--space-4); border-radius: var(--radius-m);
-  border: 1px solid currentcolor; background: transparent;
-  color: inherit; font: inherit; }
-`;
+const styles = readStyles('resources/pages/box-office.css');

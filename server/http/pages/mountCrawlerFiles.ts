@@ -35,13 +35,9 @@ function listMaps(kind: 'events' | 'landings', pages: number): string[] {
   );
 }
 
-const listEventMaps = ({ shown }: LiveCatalogue) =>
-  listMaps('events', shown().prepared.events.length);
-
 /** Pages of the events of one map that are not over, soonest first. */
-function listEvents({ shown }: LiveCatalogue, map: number, now: Date): ListedPage[] {
+function listEvents({ shown }: LiveCatalogue, first: number, now: Date): ListedPage[] {
   const { events, ends } = shown().prepared;
-  const first = map * pagesPerMap;
   return events
     .slice(first, first + pagesPerMap)
     .filter((_, n) => !(Number(ends[first + n]) < now.getTime()))
@@ -65,8 +61,15 @@ type CrawlerFilesOptions = Pick<HttpContext, 'live' | 'now' | 'origin' | 'landin
 export function mountCrawlerFiles(options: CrawlerFilesOptions): Router {
   const { origin, live, landings, brand, now } = options;
   const router = Router();
+  const maps = {
+    landings: () => listMaps('landings', landings.list().length),
+    events: () => listMaps('events', live.shown().prepared.events.length),
+  };
+  const pagesFrom = {
+    landings: (first: number) => landings.list().slice(first, first + pagesPerMap),
+    events: (first: number) => listEvents(live, first, now()),
+  };
   router.get('/robots.txt', (_request, response) => {
-    const landingMaps = listMaps('landings', landings.list().length);
     response.type('text/plain').set('Cache-Control', 'public, max-age=3600');
     response.send(
       [
@@ -77,7 +80,7 @@ export function mountCrawlerFiles(options: CrawlerFilesOptions): Router {
         'Disallow: /notify',
         'Disallow: /csp-reports',
         `Sitemap: ${origin()}/sitemap.xml`,
-        ...[...landingMaps, ...listEventMaps(live)].map((path) => `Sitemap: ${origin()}${path}`),
+        ...[...maps.landings(), ...maps.events()].map((path) => `Sitemap: ${origin()}${path}`),
         '',
       ].join('\n'),
     );
@@ -89,21 +92,14 @@ export function mountCrawlerFiles(options: CrawlerFilesOptions): Router {
       listPaths(brand.current().pages).map((address) => ({ address })),
     );
   });
-  router.get(
-    ['/sitemap-landings.xml', '/sitemap-landings-:number.xml'],
-    (request, response, next) => {
-      const pages = landings.list();
-      const map = listMaps('landings', pages.length).indexOf(request.path);
+  for (const kind of ['landings', 'events'] as const) {
+    const addresses = [`/sitemap-${kind}.xml`, `/sitemap-${kind}-:number.xml`];
+    router.get(addresses, (request, response, next) => {
+      const map = maps[kind]().indexOf(request.path);
       if (map === -1) return next();
-      const first = map * pagesPerMap;
-      sendSiteMap(response, origin(), pages.slice(first, first + pagesPerMap));
-    },
-  );
-  router.get(['/sitemap-events.xml', '/sitemap-events-:number.xml'], (request, response, next) => {
-    const map = listEventMaps(live).indexOf(request.path);
-    if (map === -1) return next();
-    sendSiteMap(response, origin(), listEvents(live, map, now()));
-  });
+      sendSiteMap(response, origin(), pagesFrom[kind](map * pagesPerMap));
+    });
+  }
   return router;
 }
 

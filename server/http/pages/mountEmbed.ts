@@ -2,7 +2,6 @@ import { Router } from 'express';
 import { embedLimits, embedPath, type EmbedAnswer } from '#shared/contract/embed.ts';
 import { isCampaignName, isUnknownParameter } from '#shared/domain/search/readSearch.ts';
 import { appError } from '#server/features/appError.ts';
-import { newVisitor } from '#server/features/visitors/visitor.ts';
 import { compressBody } from '#server/http/compressBody.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import { allowAnyOrigin } from '#server/http/pipeline/allowAnyOrigin.ts';
@@ -10,13 +9,10 @@ import { SearchFault } from '#server/search/protocol.ts';
 import { createInProcessApi, type PagesOptions } from './mountPages.ts';
 import { removeOwnHeaders } from './sharedPages.ts';
 
-/** The same for everybody: nobody's session, place or mode. */
-const nobody = newVisitor('');
-
 /** The events of a search for embeds, by the code of the search page. */
 export function mountEmbed(options: PagesOptions): Router {
   const router = Router();
-  const api = createInProcessApi(options, nobody);
+  const api = createInProcessApi(options);
   const find = (query: URLSearchParams): Promise<EmbedAnswer> => {
     const { params, limit } = readQuery(query);
     return options.pages.findEmbed({ api, params, limit, now: options.now() }).catch((cause) => {

@@ -14,7 +14,6 @@ import {
 } from '#shared/domain/search/searchFeeds.ts';
 import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
 import { appError } from '#server/features/appError.ts';
-import { newVisitor } from '#server/features/visitors/visitor.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import { html, type SafeHtml } from '#server/http/html.ts';
 import type { HttpContext } from '#server/http/httpContext.ts';
@@ -32,9 +31,6 @@ const types = {
   calendar: 'text/calendar; charset=utf-8',
   atom: 'application/atom+xml; charset=utf-8',
 } as const satisfies Record<FeedFormat, string>;
-
-/** The same for everybody: nobody's session, place or mode. */
-const nobody = newVisitor('');
 
 /** Every search as a calendar and as Atom, found by the code of the search page. Nothing of who asks is stored. */
 export function mountFeeds(options: FeedsOptions): Router {
@@ -73,7 +69,7 @@ async function writeFeed(format: FeedFormat, search: SearchState, options: Feeds
   const { live, pages, now } = options;
   requireKnownNames(live.shown().catalogue, search);
   const found = await pages.findFeed({
-    api: createInProcessApi(options, nobody),
+    api: createInProcessApi(options),
     params: new URLSearchParams(feedQuery(search)),
     limit: maxFeedEvents,
     now: now(),
@@ -151,10 +147,11 @@ function changeOf({ revisedAt }: CatalogueEvent): string {
   return revisedAt ?? longAgo;
 }
 
+const yearsLater = new Date('2200-01-01T00:00:00Z');
+
 /** `Fri 27 Nov 26, 7:30pm`, with the year: a reader may show an entry years later. */
 function whenOf({ dateStart, isDateOnly, venue: { timezone } }: CatalogueEvent): string {
-  const afterwards = new Date(Date.parse(dateStart) + 1);
-  const day = `${searchRowDay(dateStart, timezone)} ${searchRowDate(dateStart, timezone, afterwards)}`;
+  const day = `${searchRowDay(dateStart, timezone)} ${searchRowDate(dateStart, timezone, yearsLater)}`;
   return isDateOnly ? day : `${day}, ${cardTime(dateStart, timezone)}`;
 }
 

@@ -169,7 +169,7 @@ function createRender({ pages, config, origin, logger, ...options }: PagesOption
       // Concatenated: `new URL` would take a path of two slashes for another host.
       request: new Request(origin() + address, { headers: { cookie } }),
       brand,
-      announcements: await options.announcements.find(visitor),
+      announcements: await options.announcements.find(visitor, placeInAddress(address)),
       hasDraft: page.shownTime?.draft === options.rules.current().version,
       config: {
         ...createPublicConfig(settings, origin(), shown),
@@ -178,6 +178,13 @@ function createRender({ pages, config, origin, logger, ...options }: PagesOption
       now,
     });
   };
+}
+
+/** The postcode or town that an address of home sets, no longer than a name can be; empty for none. */
+function placeInAddress(address: string): string {
+  const [path, query] = address.split('?', 2);
+  const place = path === paths.home ? new URLSearchParams(query).get('postcode') : null;
+  return place?.trim().slice(0, 100) ?? '';
 }
 
 function createSendShared(options: PagesOptions, render: ReturnType<typeof createRender>) {
@@ -249,8 +256,8 @@ function ownCookies(request: HttpRequest): string {
 
 type InProcessApiOptions = Pick<HttpContext, 'handlers' | 'checksAnswers' | 'live'>;
 
-/** The API for pages rendered on the server: the same handlers, without HTTP. */
-export function createInProcessApi(options: InProcessApiOptions, visitor: Visitor): Api {
+/** The API for pages rendered on the server: the same handlers, without HTTP; without a visitor it is the same for everybody. */
+export function createInProcessApi(options: InProcessApiOptions, visitor = newVisitor('')): Api {
   return {
     async call<N extends CallName>(name: N, input: CallInput<N>): Promise<CallAnswer<N>> {
       const call = { input: input as RawInput, visitor };

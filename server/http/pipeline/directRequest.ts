@@ -4,10 +4,7 @@ import { parseAddress } from '#server/http/limits/clientAddress.ts';
 
 export type MessageHead = Pick<IncomingMessage, 'headers' | 'httpVersion'>;
 
-/**
- * The headers that clients send of their own: browsers (RFC 9110, Fetch, client hints), our pages, hosted-search
- * clients, scrapers. Any other one may be a proxy's: each maker has names of its own.
- */
+/** Headers that browsers (RFC 9110, Fetch, client hints), our pages and other clients send: others may be a proxy's. */
 const clientHeaders = new Set(
   [
     'accept accept-charset accept-encoding accept-language authorization available-dictionary cache-control',

@@ -25,7 +25,7 @@ export function errorHandler(reporter: ErrorReporter): ErrorRequestHandler {
     if (problem.status === 503) response.set('Retry-After', '5');
     if (problem.status === 413) response.set('Connection', 'close');
     if (request.path.startsWith('/1/')) return sendSearchError(response, problem);
-    if (isPage(request.path)) return sendPageError(response, problem);
+    if (!machinePaths.test(request.path)) return sendPageError(response, problem);
     sendProblem(response, problem);
   };
 }
@@ -85,12 +85,9 @@ function sendSearchError(response: Response, problem: Problem): void {
   response.status(problem.status).json({ message: problem.title, status: problem.status });
 }
 
+/** Any other path is one of a page. */
 const machinePaths =
   /^\/(?:api|notify|crm|shown-time|embed|healthz|readyz|metrics|console|targets)(?:\/|$)/;
-
-function isPage(path: string): boolean {
-  return !machinePaths.test(path);
-}
 
 function sendPageError(response: Response, problem: Problem): void {
   response

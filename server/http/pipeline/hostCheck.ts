@@ -39,10 +39,7 @@ function loopbackHosts(host: string, port: number): string[] {
   return port === 80 ? [...withPort, ...names] : withPort;
 }
 
-/**
- * Refuses requests that name several hosts: a whole address in place of a path, which is for proxies
- * (RFC 9112, section 3.2.2), or a second `Host`.
- */
+/** Refuses several hosts: an address as path, which is for proxies (RFC 9112, section 3.2.2), or a second `Host`. */
 export const refuseSeveralHosts: RequestHandler = (request, _response, next) => {
   if (request.url.startsWith('/') && countHosts(request) === 1) return next();
   next(appError('misdirected_request', 'Name one host, and of it a path.'));
@@ -71,15 +68,15 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function originCheck(publicUrl: string | null, consolePort: () => number): RequestHandler {
   return (request, _response, next) => {
     const published = isOnPort(request, consolePort()) ? null : publicUrl;
-    if (safeMethods.has(request.method) || isOwnSite(request, published)) return next();
+    const own = published ?? `http://${request.headers.host ?? ''}`;
+    if (safeMethods.has(request.method) || isFromPageOf(own, request)) return next();
     next(appError('forbidden_origin', 'Writes are accepted from our own pages only.'));
   };
 }
 
-function isOwnSite(request: Request, publicUrl: string | null): boolean {
-  const { origin, 'sec-fetch-site': site } = request.headers;
+/** Whether no browser says that a page of another origin than ours sends the request. */
+export function isFromPageOf(own: string, { headers }: Request): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
   const isSameSite = site === undefined || site === 'same-origin' || site === 'none';
-  if (!isSameSite) return false;
-  if (origin === undefined) return true;
-  return origin === (publicUrl ?? `http://${request.headers.host ?? ''}`);
+  return isSameSite && (origin === undefined || origin === own);
 }

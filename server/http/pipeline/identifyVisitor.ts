@@ -25,10 +25,7 @@ export interface VisitorRules {
 
 const maxIdLength = 100;
 
-/**
- * Reads a visitor from the cookies; a missing or unusable session id is replaced by a new one. The head
- * holds what the parsed cookies do not: further session ids, and the marks of a proxy.
- */
+/** Reads a visitor; a missing or unusable session id is replaced. The head has further ids and the marks of a proxy. */
 export function identifyVisitor(cookies: Cookies, head: MessageHead, rules: VisitorRules): Visitor {
   const { headers } = head;
   const isBehindUnknownProxy = rules.isLoopback && isForwarded(head);

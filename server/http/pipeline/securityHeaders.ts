@@ -40,7 +40,6 @@ export function createSecurityHeaders(rules: SecurityRules) {
   const [start = '', end = ''] = written.split(noncePlaceholder);
   headers.delete(policyName);
   return {
-    /** Equal for every answer. */
     fixed: [...headers],
     /** The content security policy; scripts of this answer carry its nonce. */
     policy: (nonce: string): Header => [policyName, end === '' ? start : start + nonce + end],

@@ -25,15 +25,15 @@ export function setSessionCookie(
   }
 }
 
+const common = { path: '/', secure: true, sameSite: 'lax' } as const;
+
 /** The `Set-Cookie` value of a session id; readable by script, because calls carry it in their bodies. */
 function sessionCookie(sessionId: string, cookieDomain: string | null): string {
   return stringifySetCookie({
+    ...common,
     name: cookieNames.session,
     value: sessionId,
     maxAge: sessionCookieMaxAgeSeconds,
-    path: '/',
-    secure: true,
-    sameSite: 'lax',
     ...(cookieDomain === null ? {} : { domain: cookieDomain }),
   });
 }
@@ -41,11 +41,9 @@ function sessionCookie(sessionId: string, cookieDomain: string | null): string {
 /** A `Set-Cookie` value of a cookie that ends with the browser; null removes it. */
 export function temporaryCookie(name: string, value: string | null): string {
   return stringifySetCookie({
+    ...common,
     name,
     value: value ?? '',
-    path: '/',
-    secure: true,
-    sameSite: 'lax',
     ...(value === null ? { maxAge: 0 } : {}),
   });
 }
@@ -61,12 +59,11 @@ export function clearedSessionCookies(path: string, host: string): string[] {
   const cleared = narrowerPaths(path).flatMap((narrower) =>
     [undefined, ...domainsOf(host)].map((domain) =>
       stringifySetCookie({
+        ...common,
         name: cookieNames.session,
         value: '',
         maxAge: 0,
         path: narrower,
-        secure: true,
-        sameSite: 'lax',
         ...(domain !== undefined && { domain }),
       }),
     ),

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express from 'express';
+import express, { Router } from 'express';
 import { afterEach, expect, test } from 'vitest';
 import { createLiveCatalogue } from '#server/features/catalogue/readModels.ts';
 import { withoutIndex } from '#server/features/catalogue/readModels/buildReadModels.ts';
@@ -25,12 +25,15 @@ async function listen() {
   const live = createLiveCatalogue(unbuilt);
   const app = express();
   app.use(
-    mountSearch({
-      live,
-      charge: () => undefined,
-      receiveBody: (parser) => parser,
-      slowestSearch: createSlowestSearch(() => searchNow),
-    }),
+    mountSearch(
+      {
+        live,
+        charge: () => undefined,
+        receiveBody: (parser) => parser,
+        slowestSearch: createSlowestSearch(() => searchNow),
+      },
+      Router(),
+    ),
     errorHandler({ isStorageFailure: () => false, report: () => undefined }),
   );
   const server = createServer(app);

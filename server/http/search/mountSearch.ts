@@ -12,8 +12,8 @@ const maxBody = 64 * 1024;
 
 type SearchOptions = Pick<HttpContext, 'live' | 'charge' | 'receiveBody' | 'slowestSearch'>;
 
-/** The hosted-search protocol; its browser client posts JSON as `text/plain`. */
-export function mountSearch(options: SearchOptions): Router {
+/** The hosted-search protocol with its events; its browser client posts JSON as `text/plain`. */
+export function mountSearch(options: SearchOptions, events: Router): Router {
   const { live, charge, receiveBody, slowestSearch } = options;
   const router = Router();
   const readText = receiveBody(express.text({ type: () => true, limit: maxBody }));
@@ -38,24 +38,22 @@ export function mountSearch(options: SearchOptions): Router {
       .end(body);
   };
   const onlyPost = methodNotAllowed(['POST']);
-  router.use('/1', allowAnyOrigin, allowContentType);
+  router.use('/1', allowAnyOrigin, allowContentType, events);
   router
     .route(['/1/indexes/\\*/queries', '/1/indexes/%2A/queries'])
     .post(readText, (request, response) => answer(request, response, { name: 'queries' }))
     .all(onlyPost);
   router
     .route('/1/indexes/:indexName/query')
-    .post(readText, (request, response) => {
-      const { indexName } = request.params;
-      return answer(request, response, { name: 'query', indexName });
-    })
+    .post(readText, (request, response) =>
+      answer(request, response, { name: 'query', ...request.params }),
+    )
     .all(onlyPost);
   router
     .route('/1/indexes/:indexName/facets/:facetName/query')
-    .post(readText, (request, response) => {
-      const { indexName, facetName } = request.params;
-      return answer(request, response, { name: 'facetQuery', indexName, facetName });
-    })
+    .post(readText, (request, response) =>
+      answer(request, response, { name: 'facetQuery', ...request.params }),
+    )
     .all(onlyPost);
   router.all('/1/{*rest}', (_request, response) => {
     response.status(404).json({ message: 'There is nothing at this address', status: 404 });

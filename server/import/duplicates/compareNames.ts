@@ -1,17 +1,18 @@
 import { foldText, nameKey } from '#shared/domain/search/foldText.ts';
+import duplicateWords from '#resources/import/duplicate-words.json' with { type: 'json' };
 
 /** Shares of words and of letter pairs from which two names count as one. */
 const likeWords = 0.6;
 const likeLetters = 0.75;
 /** How alike names are that have nothing but their headliner in common. */
 export const sameHeadliner = 0.5;
-/** Letters of a name that may stand alone within a longer one. */
 const shortestContained = 4;
 
 /** How alike two names are, 0 to 1; 0 where they name different events. Headliners may stand in for names. */
 export function compareNames(one: NameWords, other: NameWords, headliners: readonly string[]) {
   if (!isSameSet(one.variants, other.variants) || !isSameSet(one.parts, other.parts)) return 0;
-  if (hasOtherNumbers(one, other)) return 0;
+  const areNumbered = one.numbers.size > 0 && other.numbers.size > 0;
+  if (areNumbered && !isSameSet(one.numbers, other.numbers)) return 0;
   const text = one.words.join('');
   const otherText = other.words.join('');
   if (text === otherText) return 1;
@@ -27,15 +28,13 @@ function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolea
   return one.size === other.size && [...one].every((word) => other.has(word));
 }
 
-function hasOtherNumbers({ numbers }: NameWords, { numbers: others }: NameWords): boolean {
-  return numbers.size > 0 && others.size > 0 && !isSameSet(numbers, others);
+function shareOfWords(one: readonly string[], other: readonly string[]): number {
+  const [words, others] = [new Set(one), new Set(other)];
+  return countShared(words, others) / new Set([...words, ...others]).size;
 }
 
-function shareOfWords(one: readonly string[], other: readonly string[]): number {
-  const words = new Set(one);
-  const others = new Set(other);
-  const both = [...words].filter((word) => others.has(word)).length;
-  return both / (words.size + others.size - both);
+function countShared(words: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  return [...words].filter((word) => others.has(word)).length;
 }
 
 /** Dice coefficient of letter pairs. */
@@ -43,8 +42,8 @@ function shareOfPairs(one: string, other: string): number {
   const pairsOf = (text: string) =>
     new Set(Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2)));
   const [pairs, others] = [pairsOf(one), pairsOf(other)];
-  const both = [...pairs].filter((pair) => others.has(pair)).length;
-  return pairs.size + others.size === 0 ? 0 : (2 * both) / (pairs.size + others.size);
+  const all = pairs.size + others.size;
+  return all === 0 ? 0 : (2 * countShared(pairs, others)) / all;
 }
 
 function isContained(part: readonly string[], whole: readonly string[]): boolean {
@@ -65,26 +64,19 @@ function isHeadlinerIn(headliner: string, { words }: NameWords): boolean {
 /** The words of a name that tell events apart. */
 export type NameWords = ReturnType<typeof readNameWords>;
 
-/** Words that one source writes and another leaves out. */
-const noise = new Set(
-  'the a an and at in of on with feat ft featuring plus special guest guests live presents present presented by tour tours tickets ticket show concert event event official australian australia aus world sold out new final extra added date'.split(
-    ' ',
-  ),
-);
+const noise = new Set(duplicateWords.noise);
 
-const variantWords = new Set(
-  'vip package packages upgrade parking premium hospitality suite suites meet greet lounge pass passes membership workshop masterclass matinee relaxed auslan preview preshow afterparty camping shuttle transport underage lunch dinner breakfast platinum'.split(
-    ' ',
-  ),
-);
+const variantWords = new Set(duplicateWords.variants);
 
 /** Words whose number tells parts of one event apart: `Day 2`. */
 const partNumber = /\b(?:day|night|session|part|round|week|heat|show|stage) (\d{1,2})\b/g;
 
 /** Reads a name without the words of its place (`readPlaceWords`) behind `at`, `live at` or a mark. */
 export function readNameWords(name: string, placeWords: readonly string[]) {
-  const text = withoutPlace(foldText(name), placeWords);
-  const all = text.split(' ').filter((word) => word !== '');
+  const folded = foldText(name);
+  const bare = placeWords.reduce((left, part) => left.replace(` ${part} `, ' '), ` ${folded} `);
+  const text = bare.trim() === '' ? folded : bare;
+  const all = text.split(' ').filter(Boolean);
   const isYear = (word: string) => /^20[2-4]\d$/.test(word);
   const numbers = new Set(all.filter((word) => /^\d+$/.test(word) && !isYear(word)));
   const words = all.filter((word) => !noise.has(word) && !isYear(word));
@@ -104,12 +96,6 @@ export function readNameWords(name: string, placeWords: readonly string[]) {
 
 /** The words of a venue and its town that a name may repeat. */
 export function readPlaceWords(place: { name?: string; locality: string }): string[] {
-  return [place.name ?? '', place.locality]
-    .map((part) => foldText(part).replace(/^the /, ''))
-    .filter((part) => part !== '');
-}
-
-function withoutPlace(text: string, placeWords: readonly string[]): string {
-  const bare = placeWords.reduce((left, part) => left.replace(` ${part} `, ' '), ` ${text} `);
-  return bare.trim() === '' ? text : bare;
+  const parts = [place.name ?? '', place.locality];
+  return parts.map((part) => foldText(part).replace(/^the /, '')).filter(Boolean);
 }

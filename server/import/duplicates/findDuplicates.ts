@@ -72,16 +72,14 @@ function pairDay(
       taken.add(candidate.one).add(candidate.other);
       return true;
     });
-  const {
-    weak = [],
-    shifted = [],
-    exact = [],
-  } = Object.groupBy(candidates, ({ score, minutes }) =>
+  const groups = Map.groupBy(candidates, ({ score, minutes }) =>
     score <= sameHeadliner ? 'weak' : minutes <= sameStart ? 'exact' : 'shifted',
   );
+  const exact = groups.get('exact') ?? [];
   const sure = take(exact.toSorted((a, b) => b.score - a.score || a.minutes - b.minutes));
-  const nearest = take(withoutRivals(shifted.filter(isFree)));
-  return [...sure, ...nearest, ...take(withoutRivals(weak.filter(isFree)))];
+  const takeNearest = (group: 'weak' | 'shifted') =>
+    take(withoutRivals((groups.get(group) ?? []).filter(isFree)));
+  return [...sure, ...takeNearest('shifted'), ...takeNearest('weak')];
 }
 
 /** Compares each event with those of one venue and those of one link alone: a day has thousands of others. */
@@ -118,7 +116,6 @@ function withoutRivals(candidates: readonly Candidate[]): Candidate[] {
   );
 }
 
-/** Events whose link no other event of the list has. */
 function singleLinks(events: readonly Prepared[]): ReadonlyMap<string, Prepared> {
   const byLink = Map.groupBy(events, ({ link }) => link);
   byLink.delete('');
@@ -147,22 +144,17 @@ function compare(one: Prepared, other: Prepared, hasOneLink: boolean, isSameVenu
 /** Kilometres: one building as two sources locate it, and a venue of a like name. */
 const oneBuildingKm = 0.3;
 const likeNameKm = 3;
-/** Distance for a venue whose position is that of its town. */
 const oneTownKm = 20;
 
-/** Keys of the venues of the other events that are the given venue, itself too. */
-type VenueFinder = (venue: ComparableVenue) => readonly number[];
+type VenueFinder = ReturnType<typeof createVenueFinder>;
 
-function createVenueFinder(others: readonly ComparableEvent[]): VenueFinder {
+function createVenueFinder(others: readonly ComparableEvent[]) {
   const venues = [...new Map(others.map(({ venue }) => [venue.key, venue])).values()];
-  return memoize(
-    (venue) => {
-      const isSame = (other: ComparableVenue) =>
-        other.key === venue.key || isAlikeVenue(venue, other);
-      return venues.filter(isSame).map(({ key }) => key);
-    },
-    ({ key }) => key,
-  );
+  const find = (venue: ComparableVenue): readonly number[] =>
+    venues
+      .filter((other) => other.key === venue.key || isAlikeVenue(venue, other))
+      .map(({ key }) => key);
+  return memoize(find, ({ key }) => key);
 }
 
 function isAlikeVenue(one: ComparableVenue, other: ComparableVenue): boolean {
@@ -174,13 +166,9 @@ function isAlikeVenue(one: ComparableVenue, other: ComparableVenue): boolean {
     one.locality.toLowerCase() === other.locality.toLowerCase() && one.timezone === other.timezone;
   const isNear =
     distance === null ? isOneTown : distance <= (isApproximate ? oneTownKm : likeNameKm);
-  return isNear && isLikeVenueName(one, other);
-}
-
-function isLikeVenueName(one: ComparableVenue, other: ComparableVenue): boolean {
   const wordsOf = ({ name, locality }: ComparableVenue) =>
     readNameWords(name, readPlaceWords({ locality }));
-  return compareNames(wordsOf(one), wordsOf(other), []) > 0;
+  return isNear && compareNames(wordsOf(one), wordsOf(other), []) > 0;
 }
 
 function distanceBetween(one: ComparableVenue, other: ComparableVenue): number | null {
@@ -191,7 +179,6 @@ function hasPoint<Venue extends ComparableVenue>(venue: Venue): venue is Venue &
   return venue.latitude !== null && venue.longitude !== null;
 }
 
-/** Parameters that say where a visitor came from. */
 const tracking = /^(?:utm_|fbclid$|gclid$|aff|ref$|referral|mc_)/i;
 
 /** An address as it is compared between sources; empty for a path and for the start page of a host. */

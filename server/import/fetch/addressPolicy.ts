@@ -1,6 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
+import specialNetworks from '#resources/import/special-networks.json' with { type: 'json' };
 
 /** An address that must not be fetched; its message is shown to the operator. */
 export class RefusedAddressError extends Error {
@@ -11,33 +12,11 @@ export type AddressPolicy = ReturnType<typeof createAddressPolicy>;
 
 const globalV6 = toBlockList(['2000::/3']);
 
-const special = toBlockList([
-  // IANA's special-purpose registry of IPv4, multicast and the reserved rest.
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.31.196.0/24',
-  '192.52.193.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '192.175.48.0/24',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/4',
-  '240.0.0.0/4',
-  // Blocks of global unicast (2000::/3) with another meaning: among them 6to4 and Teredo, which hold an IPv4 address.
-  '2001::/23',
-  '2001:db8::/32',
-  '2002::/16',
-  '2620:4f:8000::/48',
-  '3fff::/20',
-]);
+/**
+ * IANA's special-purpose registry of IPv4, multicast and the reserved rest; and blocks of global unicast (2000::/3) with
+ * another meaning, among them 6to4 and Teredo, which hold an IPv4 address.
+ */
+const special = toBlockList(specialNetworks);
 
 /**
  * Allows public addresses, and those of `networks` (`10.1.0.0/16`). An IPv6 address that maps or

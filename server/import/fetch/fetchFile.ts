@@ -1,7 +1,12 @@
 import type { LookupAddress } from 'node:dns';
 import { createWriteStream } from 'node:fs';
-import { STATUS_CODES, get as getByHttp, type IncomingMessage } from 'node:http';
-import { get as getByHttps } from 'node:https';
+import {
+  STATUS_CODES,
+  request as requestByHttp,
+  type IncomingMessage,
+  type RequestOptions,
+} from 'node:http';
+import { request as requestByHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { join } from 'node:path';
 import { PassThrough, type Transform } from 'node:stream';
@@ -60,7 +65,7 @@ async function follow(first: URL, options: FetchOptions, signal: AbortSignal) {
   let url = first;
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const addresses = await options.policy.resolve(url.hostname);
-    const response = await request(url, addresses, signal, options);
+    const response = await requestListing(url, addresses, signal, options);
     const { location } = response.headers;
     const isRedirect = [301, 302, 303, 307, 308].includes(response.statusCode ?? 0);
     if (!isRedirect || location === undefined) return { response, url };
@@ -79,13 +84,12 @@ function redirectTarget(location: string, from: URL, policy: AddressPolicy): URL
   }
 }
 
-function request(
+function requestListing(
   url: URL,
   addresses: readonly LookupAddress[],
   signal: AbortSignal,
   { etag, lastModified }: FetchOptions,
 ): Promise<IncomingMessage> {
-  const get = url.protocol === 'https:' ? getByHttps : getByHttp;
   const headers = {
     'user-agent': 'TicketingStorefront/1.0 (event listings)',
     accept:
@@ -94,18 +98,30 @@ function request(
     ...(etag !== null && { 'if-none-match': etag }),
     ...(lastModified !== null && { 'if-modified-since': lastModified }),
   };
+  return sendRequest(url, addresses, { headers, signal }).catch((error: Error) => {
+    throw new Error(`${url.host} does not answer: ${error.message}`, { cause: error });
+  });
+}
+
+/** Sends a request to the checked addresses of a host; without an agent no connection of another address is used again. */
+export function sendRequest(
+  url: URL,
+  addresses: readonly LookupAddress[],
+  options: RequestOptions,
+  body?: Buffer,
+): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? requestByHttps : requestByHttp;
+  const lookup = lookupAmong(addresses);
   return new Promise((resolve, reject) => {
-    // Without an agent no connection of another, unchecked address is used again.
-    get(url, { agent: false, headers, lookup: lookupAmong(addresses), signal }, resolve).on(
-      'error',
-      (error: NodeJS.ErrnoException) =>
-        reject(new Error(`${url.host} does not answer: ${error.message}`, { cause: error })),
-    );
+    // An error can follow the answer too, where ending the connection is one.
+    request(url, { ...options, agent: false, lookup }, resolve)
+      .on('error', reject)
+      .end(body);
   });
 }
 
 /** Answers with the checked addresses, so that the name is not resolved a second time to another one. */
-export function lookupAmong(addresses: readonly LookupAddress[]): LookupFunction {
+function lookupAmong(addresses: readonly LookupAddress[]): LookupFunction {
   return (_hostname, { all }, callback) => {
     const [first] = addresses;
     if (all === true) callback(null, [...addresses]);
@@ -120,14 +136,11 @@ const readableTypes =
 function checkAnswer(response: IncomingMessage): void {
   const { statusCode = 0, headers } = response;
   const type = contentType(headers);
-  const isReadable = type === '' || readableTypes.test(type);
-  if (statusCode === 200 && isReadable) return;
+  if (statusCode === 200 && (type === '' || readableTypes.test(type))) return;
   response.destroy();
-  throw new Error(
-    statusCode === 200
-      ? `answers with ${type}, which holds no listing of events`
-      : `answers ${statusCode} ${STATUS_CODES[statusCode] ?? ''}`.trimEnd(),
-  );
+  const status = `${statusCode} ${STATUS_CODES[statusCode] ?? ''}`.trimEnd();
+  const other = `with ${type}, which holds no listing of events`;
+  throw new Error(`answers ${statusCode === 200 ? other : status}`);
 }
 
 function contentType(headers: IncomingMessage['headers']): string {
@@ -142,17 +155,15 @@ function fileName(url: URL, { headers }: IncomingMessage): string {
   return isLines ? 'answer.ndjson' : 'answer';
 }
 
-async function store(
-  response: IncomingMessage,
-  path: string,
-  maxBytes: number,
-  signal: AbortSignal,
-) {
-  const limit = limitBytes(maxBytes);
-  const unpack = createDecompressor(response.headers['content-encoding']) ?? new PassThrough();
+function store(response: IncomingMessage, path: string, maxBytes: number, signal: AbortSignal) {
+  const { 'content-encoding': encoding = '', 'content-type': type = '' } = response.headers;
+  const name = encoding.trim().toLowerCase();
+  const unpack = Object.hasOwn(decompressors, name) ? decompressors[name]?.() : undefined;
+  if (unpack === undefined) {
+    throw new Error(`answers in the encoding "${encoding}", which was not asked for`);
+  }
   const file = createWriteStream(path, { mode: 0o600 });
-  const decode = toUtf8(response.headers['content-type'] ?? '');
-  await pipeline(response, unpack, limit, decode, file, { signal });
+  return pipeline(response, unpack, limitBytes(maxBytes), toUtf8(type), file, { signal });
 }
 
 /** Believes the `charset` of an answer but UTF-8, which servers say of any text; a byte order mark comes first. */
@@ -184,17 +195,11 @@ function limitBytes(maxBytes: number) {
   };
 }
 
-const decompressors = new Map<string, () => Transform>([
-  ['gzip', createGunzip],
-  ['x-gzip', createGunzip],
-  ['deflate', createInflate],
-  ['br', createBrotliDecompress],
-]);
-
-function createDecompressor(encoding = 'identity'): Transform | null {
-  const name = encoding.trim().toLowerCase();
-  if (name === '' || name === 'identity') return null;
-  const create = decompressors.get(name);
-  if (create !== undefined) return create();
-  throw new Error(`answers in the encoding "${encoding}", which was not asked for`);
-}
+const decompressors: Readonly<Record<string, () => Transform>> = {
+  '': () => new PassThrough(),
+  identity: () => new PassThrough(),
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};

@@ -4,13 +4,14 @@ import {
   type FieldName,
   type ListName,
 } from '#shared/contract/importFields.ts';
+import { eventFields } from '#shared/domain/catalogue/eventFields.ts';
 import { hourLength } from '#shared/domain/time/calendar.ts';
 import { readVenueText } from '#server/import/readers/readPlaceText.ts';
 import { dateTimeFault } from '#server/import/record/dateTime.ts';
 import { setAt } from '#server/import/record/fieldPaths.ts';
 import { readCurrency } from '#server/import/record/readCurrency.ts';
 import type { Issue } from '#server/import/record/sourceRecord.ts';
-import { foldStatus } from '#server/import/record/statusWords.ts';
+import { foldStatus, saysHeld } from '#server/import/record/statusWords.ts';
 import {
   columnsOfField,
   emptyText,
@@ -21,7 +22,7 @@ import {
 } from './columnMap.ts';
 import { lacksYear } from './readDateForm.ts';
 import { nextDay, readDates } from './readDateRange.ts';
-import { isDateField, toFieldValue } from './toFieldValue.ts';
+import { toFieldValue } from './toFieldValue.ts';
 
 /** Every value of a column: a list of a JSON record has several. */
 export type ListReader = (column: string) => readonly string[];
@@ -54,7 +55,12 @@ export function applyColumnMap(
   for (const [name, templates] of Object.entries(map.fields)) {
     const field = name as FieldName;
     const isDate = (text: string) => dateTimeFault(String(toFieldValue(field, text, map))) === null;
-    const text = fillFirst(row, field, templates, isDateField(field) ? isDate : undefined);
+    const text = fillFirst(
+      row,
+      field,
+      templates,
+      eventFields[field].kind === 'instant' ? isDate : undefined,
+    );
     setField(row, field, text);
     if (field === 'dateStart') startText = text;
   }
@@ -71,14 +77,13 @@ export function applyColumnMap(
 /** End and doors as the text of the start gives them, and as the map means an end of its own. */
 function setTimes({ map, value, fileNotes }: Row, text: string): void {
   const { start, end, doors } = readDates(text, map.dates, map.now);
-  if (start !== text && namesNoYear(text, map.dates)) {
-    const reason = `names no year: the nearest that fits is taken, ${start.slice(0, dayEnd)}`;
-    fileNotes.push({ field: 'dateStart', value: text, reason });
+  const note = (reason: string) => void fileNotes.push({ field: 'dateStart', value: text, reason });
+  const dated = map.dates.filter((form) => !lacksYear(form));
+  const isYearless = dated.length < map.dates.length && start !== text;
+  if (isYearless && dateTimeFault(readDates(text, dated).start) !== null) {
+    note(`names no year: the nearest that fits is taken, ${start.slice(0, dayEnd)}`);
   }
-  if (isUnmarked.test(text)) {
-    const reason = `names neither am nor pm: read as ${start.slice(11, 16)}`;
-    fileNotes.push({ field: 'dateStart', value: text, reason });
-  }
+  if (isUnmarked.test(text)) note(`names neither am nor pm: read as ${start.slice(11, 16)}`);
   const own = value['dateEnd'];
   if (typeof own === 'string') value['dateEnd'] = settleEnd(map, start, own);
   if (value['dateEnd'] !== own && String(own).length === dayEnd) {
@@ -93,12 +98,6 @@ function setTimes({ map, value, fileNotes }: Row, text: string): void {
 const isUnmarked = / [1-9][:.]\d\d$/;
 
 const dayEnd = 'YYYY-MM-DD'.length;
-
-/** Whether a date is none by the forms that have a year. */
-function namesNoYear(text: string, forms: readonly string[]): boolean {
-  const dated = forms.filter((form) => !lacksYear(form));
-  return dated.length < forms.length && dateTimeFault(readDates(text, dated).start) !== null;
-}
 
 /** The last day before an exclusive end; of an end behind midnight that is written on the day of the start, the next day. */
 function settleEnd(map: ColumnMap, start: string, end: string): string {
@@ -140,7 +139,6 @@ function fillFirst(
   return best.text;
 }
 
-/** Sets a field from a text, which the map's table of values may replace. */
 function setField(row: Row, field: FieldName, value: string | boolean): void {
   if (value === '') return;
   const settled = typeof value === 'string' ? translate(row, field, value) : value;
@@ -189,7 +187,7 @@ function setStatus(row: Row, { column, values }: ColumnMap['status'][number]): R
     .map((template) => fillTemplate(template, cell))
     .find((text) => text !== '');
   if (status === undefined) return null;
-  const meaning = values[foldStatus(status)];
+  const meaning = values[foldStatus(status)] ?? (saysHeld(status) ? leaveOut : values[otherTexts]);
   map.observe?.('status', status, meaning !== undefined);
   const refuse = (reason: string, isLeftOut: boolean) => ({
     rejects: [{ field: 'status', value: status, reason }],

@@ -13,6 +13,16 @@ const templateSchema = z.string().min(1).max(500);
 const templates = z.union([templateSchema, z.array(templateSchema).min(1).max(10)]);
 const columns = z.array(z.string().min(1)).min(1);
 
+const isDateForm = (form: string) => {
+  const letters = form.replaceAll(/'[^']*'/g, '');
+  return !letters.includes('H') || !letters.includes('a');
+};
+const dateForm = z
+  .string()
+  .min(1)
+  .max(60)
+  .refine(isDateForm, 'has H and a: with am and pm it is h');
+
 const fieldName = z.enum(fieldNames);
 
 const listName = z.enum(listNames);
@@ -59,7 +69,7 @@ export const columnMapSchema = z.strictObject({
   /** Paths of the events in JSON, `_embedded.events[]`; empty for a value that is an event itself. */
   records: z.array(z.string().max(200)).min(1).optional(),
   /** Forms of dates that are not ISO 8601, such as `d/M/yyyy h:mm a`. */
-  dates: z.array(z.string().min(1).max(60)).max(20).default([]),
+  dates: z.array(dateForm).max(20).default([]),
   /** The clock of times without a zone or with `Z`: that of the venue, UTC, or `unsure` where files of this shape have either. */
   times: z.enum(['local', 'utc', 'unsure']).optional(),
   /** Whether an end that is a day alone is the last day, or as in calendars the day after it. */
@@ -84,19 +94,16 @@ export const columnMapSchema = z.strictObject({
   currency: templateSchema.optional(),
   /** One table, or several that all hold. */
   status: z
-    .union([statusTable, z.array(statusTable).max(10)])
+    .union([statusTable, z.array(statusTable).max(20)])
     .default([])
     .transform((tables) => [tables].flat()),
 });
 
-/** Called with each text that a table of the map is asked for. */
-export type TableObserver = (field: string, text: string, isKnown: boolean) => void;
-
 export type ColumnMap = z.output<typeof columnMapSchema> & {
   /** It comes with the program: a file need not have all of its columns. */
   isReady?: boolean;
-  /** Set while a map is checked. */
-  observe?: TableObserver;
+  /** Called, while a map is checked, with each text that a table of the map is asked for. */
+  observe?: (field: string, text: string, isKnown: boolean) => void;
   /** The time by which days without a year, and repeating events, are read; set when a file is opened. */
   now?: Date;
 };
@@ -137,11 +144,10 @@ export function columnsOfField({ fields }: Pick<ColumnMap, 'fields'>, field: Fie
   return [fields[field] ?? []].flat().flatMap(columnsOf);
 }
 
-type MapTemplates = Pick<z.input<typeof columnMapSchema>, TemplatePart>;
-type TemplatePart = 'fields' | 'lists' | 'location' | 'position' | 'currency' | 'status';
-
 /** Every column or path that a map reads. */
-export function listColumns(map: MapTemplates): string[] {
+export function listColumns(
+  map: Pick<z.input<typeof columnMapSchema>, 'fields'> & Partial<z.input<typeof columnMapSchema>>,
+): string[] {
   const { fields, lists = {}, location, position, currency, status = [] } = map;
   const tables = [status].flat();
   const meanings = tables.flatMap(({ values }) => Object.values(values));

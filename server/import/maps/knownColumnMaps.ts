@@ -29,10 +29,19 @@ export async function chooseColumnMaps(given: string | null): Promise<readonly C
   return given === null || ready.length > 0 ? ready : [await readColumnMap(given)];
 }
 
+/** Bytes: the longest map that comes with the program has 2,700. */
+const maxBytes = 256 * 1024;
+
 /** Reads a column map; what is wrong with it is said by field. */
 export async function readColumnMap(path: string): Promise<ColumnMap> {
   const name = basename(path);
-  return parseColumnMap(await readJson(path, name), name);
+  const size = (await stat(path).catch(() => null))?.size ?? 0;
+  if (size > maxBytes) {
+    throw new UnreadableFileError(`${name}: is larger than 256 KiB, the most of a column map`);
+  }
+  const parsed = parseJson(await readText(path));
+  if ('fault' in parsed) throw new UnreadableFileError(`${name}: ${parsed.fault}`);
+  return parseColumnMap(parsed.value, name);
 }
 
 /** Checks a column map; what is wrong with it is said by field. */
@@ -45,7 +54,6 @@ export function parseColumnMap(map: unknown, name: string): ColumnMap {
   throw new UnreadableFileError(`${name}: ${field} ${fault}`);
 }
 
-/** Parts of a map whose keys are fields. */
 const fieldParts: ReadonlySet<unknown> = new Set(['fields', 'lists', 'values', 'defaults']);
 
 function hintPart({ path: [part], ...issue }: z.core.$ZodIssue): string {
@@ -55,17 +63,4 @@ function hintPart({ path: [part], ...issue }: z.core.$ZodIssue): string {
   return isElsewhere
     ? `: it stands under ${part === 'lists' ? 'fields' : 'lists'}`
     : hintField(key);
-}
-
-/** Bytes: the longest map that comes with the program has 2,700. */
-const maxBytes = 256 * 1024;
-
-async function readJson(path: string, name: string): Promise<unknown> {
-  const size = (await stat(path).catch(() => null))?.size ?? 0;
-  if (size > maxBytes) {
-    throw new UnreadableFileError(`${name}: is larger than 256 KiB, the most of a column map`);
-  }
-  const parsed = parseJson(await readText(path));
-  if ('fault' in parsed) throw new UnreadableFileError(`${name}: ${parsed.fault}`);
-  return parsed.value;
 }

@@ -71,7 +71,7 @@ function splitDates(text: string, isDate: (text: string) => boolean): string[] {
     const parts = text
       .split(separator)
       .map((part) => part.trim())
-      .filter((part) => part !== '');
+      .filter(Boolean);
     if (parts.length > 1 && parts.every(isDate) && !isDate(text)) return parts;
   }
   return text === '' ? [] : [text];

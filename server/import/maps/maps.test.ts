@@ -1,6 +1,7 @@
 import { expect, it, test } from 'vitest';
+import { readKnownColumnMaps } from './knownColumnMaps.ts';
 import { readDateForm } from './readDateForm.ts';
-import { findHeld, readPath, readTexts } from './readPath.ts';
+import { findHeld, readHeld, readTexts } from './readPath.ts';
 import { readPrices, toFieldValue } from './toFieldValue.ts';
 
 const answer = {
@@ -30,7 +31,7 @@ test.each([
 });
 
 it('reads the value itself by an empty path', () => {
-  expect(readPath(answer, '')).toEqual([answer]);
+  expect(readHeld({ value: answer, holders: [] }, '')).toEqual([answer]);
 });
 
 it('climbs from an item to what holds it, and takes a holder without items for one', () => {
@@ -63,6 +64,9 @@ test.each([
   ['1762590600', 'X', '2025-11-08T08:30:00Z'],
   ['2025-11-08T19:30:00+1100', "yyyy-MM-dd'T'HH:mm:ssZZZ", '2025-11-08T08:30:00Z'],
   ['31/2/2025', 'd/M/yyyy', null],
+  ['12345678901234', 'X', null],
+  ['99999999999999', 'X', null],
+  ['8/11/2025 19:30 +99:99', 'd/M/yyyy HH:mm ZZ', null],
   ['soon', 'd/M/yyyy', null],
 ])('reads the date %j by the form %s', (text, form, date) => {
   expect(readDateForm(text, ['yyyy/MM', form])).toBe(date);
@@ -92,4 +96,15 @@ it('leaves what is no price for the reject', () => {
   for (const text of ['18+', '7pm', '25:61', '12/12/2026', '10% off', '0412 345 678', '0x10']) {
     expect(toFieldValue('priceMin', text)).toBe(text);
   }
+});
+
+test('a ready map calls no venue by its town, but for the listing whose venues often have no name', async () => {
+  const maps = await readKnownColumnMaps();
+  const calling = maps.filter(({ fields }) => {
+    const [names, towns] = [fields['venue.name'], fields['venue.locality']].map((part) =>
+      [part].flat(),
+    );
+    return names?.some((name) => name !== undefined && towns?.includes(name));
+  });
+  expect(calling.map(({ name }) => name)).toEqual(['related-listing']);
 });

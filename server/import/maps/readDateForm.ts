@@ -1,16 +1,10 @@
-import { DateTime, Info } from 'luxon';
-import { dayLength } from '#shared/domain/time/calendar.ts';
+import { DateTime } from 'luxon';
+import { dayLength, months, weekdays } from '#shared/domain/time/calendar.ts';
 import { createCache } from '#server/cache/createCache.ts';
 
-/** Form tokens that give an offset. */
 const zoned = /Z/;
 /** Milliseconds of the unit that a form of one letter counts from 1970; luxon formats by them alone. */
 const units: Record<string, number> = { X: 1000, x: 1 };
-
-type FormParser = ReturnType<typeof DateTime.buildFormatParser>;
-
-/** Building a parser takes many times longer than reading a text by it, and each row of a file is read by all forms. */
-const parsers = createCache<FormParser>({ name: 'date_forms', maxSize: 500, emptiedBy: 'nothing' });
 
 /**
  * A date in one of the forms of a map (`d/M/yyyy h:mm a`, `EEE d MMM yyyy`, `X` for seconds since 1970) as our format
@@ -50,10 +44,9 @@ function readNearest(text: string, form: string, now: Date): string | null {
   return dates.find((date) => date >= earliest) ?? dates.at(-1) ?? null;
 }
 
-const names = [
-  ...Info.months('long', { locale: 'en' }),
-  ...Info.weekdays('long', { locale: 'en' }),
-].map((name) => [name.toLowerCase(), name.slice(0, 3)] as const);
+const names = [...months, ...weekdays].map(
+  (name) => [name.toLowerCase(), name.slice(0, 3)] as const,
+);
 
 /** Names of months and days in three letters, without ordinals and commas: `Tuesday, 20th Sept.` is `Tue 20 Sep`. */
 function foldWords(text: string): string {
@@ -72,17 +65,31 @@ function readForm(text: string, form: string): string | null {
   if (unit !== undefined) return readTimestamp(text, unit);
   // `7:30pm` for `h:mm a`: the space is a matter of taste.
   const spaced = form.includes(' a') ? text.replace(/(\d)\s*([ap])\.?m\.?$/i, '$1 $2m') : text;
-  const date = DateTime.fromFormatParser(spaced, findParser(form), { zone: 'utc', locale });
-  if (!date.isValid) return null;
+  const date = DateTime.fromFormatParser(spaced, findParser(form), {
+    zone: 'utc',
+    setZone: true,
+    locale,
+  });
+  if (!date.isValid || Math.abs(date.offset) > longestOffset) return null;
   if (zoned.test(form)) return date.toUTC().toISO({ suppressMilliseconds: true });
   const hasTime = /[hH]/.test(form);
   return date.toFormat(hasTime ? "yyyy-MM-dd'T'HH:mm:ss" : 'yyyy-MM-dd');
 }
 
+/** Minutes. */
+const longestOffset = 14 * 60;
+
 /** It writes names in three letters, as `foldWords` does. */
 const locale = 'en-US';
 
-function findParser(form: string): FormParser {
+/** Building a parser takes many times longer than reading a text by it, and each row of a file is read by all forms. */
+const parsers = createCache<ReturnType<typeof DateTime.buildFormatParser>>({
+  name: 'date_forms',
+  maxSize: 500,
+  emptiedBy: 'nothing',
+});
+
+function findParser(form: string) {
   const known = parsers.get(form);
   if (known !== undefined) return known;
   const folded = form.replaceAll(/([ME])\1{3}/g, '$1$1$1').replaceAll(/[,\s]+/g, ' ');
@@ -93,5 +100,6 @@ function findParser(form: string): FormParser {
 
 function readTimestamp(text: string, unit: number): string | null {
   if (!/^\d{1,14}$/.test(text)) return null;
-  return `${new Date(Number(text) * unit).toISOString().slice(0, 19)}Z`;
+  const time = DateTime.fromMillis(Number(text) * unit, { zone: 'utc' }).startOf('second');
+  return time.toISO({ suppressMilliseconds: true });
 }

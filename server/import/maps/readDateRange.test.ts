@@ -30,6 +30,9 @@ test.each([
   ['12/12/2026 1930-2130', '2026-12-12T19:30:00', '2026-12-12T21:30:00'],
   ['12 Dec 2026 at 1830 – 2030', '2026-12-12T18:30:00', '2026-12-12T20:30:00'],
   ['2026-12-12 19h30-21h', '2026-12-12T19:30:00', '2026-12-12T21:00:00'],
+  ['12/12/2026 10am-12noon', '2026-12-12T10:00:00', '2026-12-12T12:00:00'],
+  ['12/12/2026 9am – midday', '2026-12-12T09:00:00', '2026-12-12T12:00:00'],
+  ['12 Dec 2026 12 noon', '2026-12-12T12:00:00', null],
   ['7pm, 12 Dec 2026', '2026-12-12T19:00:00', null],
   ['18:00 – 20:00, Sat 12 Dec 2026', '2026-12-12T18:00:00', '2026-12-12T20:00:00'],
   ['2000, 12/12/2026', '2026-12-12T20:00:00', null],
@@ -93,4 +96,20 @@ test.each([
   const day = '2026-12-12';
   const expected = { start: day + start, end: end && day + end, doors: doors && day + doors };
   expect(readDates(text, forms)).toEqual(expected);
+});
+
+test.each([
+  ['2026-12-12 1000-1200', '2026-12-12T10:00:00', '2026-12-12T12:00:00'],
+  ['2026-12-12 22:30-00:30', '2026-12-12T22:30:00', '2026-12-13T00:30:00'],
+  ['2026-12-12, 20:00-02:00', '2026-12-12T20:00:00', '2026-12-13T02:00:00'],
+])('reads the second time of %s as an end, not as an offset', (text, start, end) => {
+  expect(readDates(text, [])).toEqual({ start, end });
+});
+
+test('reads an offset that zones have as one, and no number such as 2230 as a year', () => {
+  const text = '2026-12-12 20:00-03:00';
+  expect(readDates(text, [])).toEqual({ start: '2026-12-12T20:00-03:00', end: null });
+  const either = ['EEE d MMM', 'EEE d MMM yyyy'];
+  const { start } = readDates('Monday 4 January 2230', either, new Date('2026-11-10'));
+  expect(start).toBe('Monday 4 January 2230');
 });

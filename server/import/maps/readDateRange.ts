@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
-import { dateTimeFault, normaliseDate } from '#server/import/record/dateTime.ts';
+import dateForms from '#resources/import/date-forms.json' with { type: 'json' };
+import { dateTimeFault, dropDayZero, normaliseDate } from '#server/import/record/dateTime.ts';
 import { readDateForm } from './readDateForm.ts';
 
 export interface DateRange {
@@ -14,9 +15,13 @@ export interface DateRange {
  * A date in a form of a map or in ISO 8601, or a start with its end or its doors: `Sat 12 Dec 2026, 7.30pm – 10pm`,
  * `12 Dec 2026, doors 7pm, show 8pm`.
  */
-export function readDates(text: string, forms: readonly string[], now = new Date()): DateRange {
-  const start = readDateForm(text, forms, now) ?? normaliseDate(text);
-  if (dateTimeFault(start) === null || text.length > longestText) return { start, end: null };
+export function readDates(written: string, forms: readonly string[], now = new Date()): DateRange {
+  const text = dropDayZero(written, ' ').replace(/\b(?:12 ?)?(?:noon|midday)\b/i, '12pm');
+  const read = readDateForm(text, forms, now) ?? normaliseDate(text);
+  // Of `4 January 2230` the last number is a time.
+  const isDate = dateTimeFault(read) === null && read < '2100' && !hoursOfDay.test(text);
+  const start = isDate ? read : text;
+  if (isDate || text.length > longestText) return { start, end: null };
   return readWithDoors(text, forms, now) ?? { start, end: null };
 }
 
@@ -25,19 +30,20 @@ function readWithDoors(text: string, forms: readonly string[], now: Date): DateR
   const range = readRange(shown.replace(openEnd, ''), forms, now);
   const [, before, after = before] = doorsPart.exec(text) ?? [];
   if (range === null || after === undefined) return range;
-  const clock = readStartClock(after, { day: '', clock: splitRange(shown)[0]?.clock ?? null });
+  const clock = readStartClock(after, splitRange(shown)[0]?.clock ?? '');
   if (clock === null) return range;
   const doors = `${range.start.slice(0, 10)}T${clock}`;
-  const isEvening = clock >= '04' && !/\d ?[ap]\.?m|\b0\d[:.]/i.test(text);
-  return { ...range, ...(isEvening ? moveToEvening(range.start, doors) : { doors }) };
+  // `Doors 7:00 / Show 8:00` is in the evening.
+  const isMarked = /\d ?[ap]\.?m|\b0\d[:.]/i.test(text);
+  const isEvening = clock >= '04' && !isMarked && (range.start.slice(11) || clock) < '10';
+  if (!isEvening) return { ...range, doors };
+  const move = (time: string) => time.replace(/(?<=T)0\d/, (hour) => `${Number(hour) + 12}`);
+  return { ...range, start: move(range.start), doors: move(doors) };
 }
 
-/** `Doors 7:00 / Show 8:00` is in the evening. */
-function moveToEvening(start: string, doors: string): Omit<DateRange, 'end'> {
-  if ((start.slice(11) || doors.slice(11)) >= '10') return { start, doors };
-  const move = (text: string) => text.replace(/(?<=T)0\d/, (hour) => `${Number(hour) + 12}`);
-  return { start: move(start), doors: move(doors) };
-}
+/** `2026-12-12 1100-1300`: the second time is no offset, which has a colon and is one of those that zones have. */
+const hoursOfDay =
+  /^\d{4}-\d\d-\d\d,? (?:\d{4}-\d{4}|\d\d:\d\d-(?!(?:0[1-9]|1[01]):00|0[239]:30)\d\d:\d\d)$/;
 
 /** Characters of a date with its times; looking for them in a longer text takes long. */
 const longestText = 200;
@@ -58,7 +64,7 @@ export function readStartText(text: string): string {
 
 /** A hyphen without spaces divides times, and days beside the name of a month: dates and offsets are written with it. */
 const between =
-  / ?[–—] ?|(?<=(?:^| )\d{1,2})-(?=\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m)|(?<=\d[./]\d{1,2}[./]\d{2,4})-(?=\d{1,2}[./]\d{1,2}[./]\d)|(?<=\dh(?:\d\d)?|(?:^| )\d{4})-(?=\d{4}$|\d{1,2}h)| (?:-|to|till|until) |(?<=[ap]\.?m\.?|[:.]\d\d)-(?=[1-9]\d?(?:[:.]\d\d)? ?[ap]|[1-9]\d?[:.]\d\d)|(?<=\d(?:st|nd|rd|th)? [a-z]{3,9}|[a-z] \d{4})-(?=[a-z]{3,9} \d|\d{1,2}(?:st|nd|rd|th)? [a-z])|(?<=(?:^| )\d{1,2}(?:st|nd|rd|th)?)-(?=\d{1,2}(?:st|nd|rd|th)? [a-z]{3})/i;
+  / ?[–—] ?|(?<=(?:^| )\d{1,2})-(?=\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m)|(?<=\d[./]\d{1,2}[./]\d{2,4})-(?=\d{1,2}[./]\d{1,2}[./]\d)|(?<=\dh(?:\d\d)?|(?:^| )\d{4})-(?=\d{4}$|\d{1,2}h)| (?:-|to|till|until) |(?<=[ap]\.?m\.?|[:.]\d\d)(?<!T[\d:.]+)-(?=[1-9]\d?(?:[:.]\d\d)? ?[ap]|\d{1,2}[:.]\d\d)|(?<=\d(?:st|nd|rd|th)? [a-z]{3,9}|[a-z] \d{4})-(?=[a-z]{3,9} \d|\d{1,2}(?:st|nd|rd|th)? [a-z])|(?<=(?:^| )\d{1,2}(?:st|nd|rd|th)?)-(?=\d{1,2}(?:st|nd|rd|th)? [a-z]{3})/i;
 
 interface Moment {
   /** The text of the day; empty where it is that of the start. */
@@ -97,20 +103,32 @@ function splitClock(text: string): Moment {
 }
 
 function readRange(text: string, forms: readonly string[], now: Date): DateRange | null {
-  const [first, last, ...others] = splitRange(text);
-  if (first === undefined || others.length > 0) return null;
+  const [first, ...others] = splitRange(text);
+  if (first === undefined || others.length > 1) return null;
+  const [last = splitClock('')] = others;
   const dayForms = forms.map((form) => form.replace(/,? ?[hH].*$/, '')).filter(Boolean);
-  const lastDay = last?.day ? readDay(last.day, dayForms, now) : null;
+  const lastDay = last.day && readDay(last.day, dayForms, now);
+  if (lastDay === null) return null;
   const day =
-    lastDay === null
+    lastDay === ''
       ? readDay(first.day, dayForms, now)
-      : readFirstDay(borrowed(first.day, last?.day ?? ''), lastDay, dayForms);
-  if (day === null) return null;
-  if (last === undefined) {
-    const start = startAt(day, first.clock);
-    return start === null ? null : { start, end: null };
+      : readFirstDay(borrowed(first.day, last.day), lastDay, dayForms);
+  return day === null ? null : joinRange({ ...first, day }, { ...last, day: lastDay });
+}
+
+/** The day of the end is empty for that of the start. */
+function joinRange({ day, clock }: Moment, last: Moment): DateRange | null {
+  if (last.clock === null) {
+    const start = clock === null ? day : at(day, readClock(clock));
+    return start === null ? null : { start, end: last.day || null };
   }
-  return joinRange({ day, clock: first.clock }, { ...last, day: last.day && lastDay });
+  // `12 – 14 Dec 2026, 7pm` does not say what begins at that time.
+  if (clock === null) return null;
+  const end = at(last.day || day, readClock(last.clock));
+  const start = at(day, readStartClock(clock, last.clock));
+  if (start === null || end === null) return null;
+  if (end > start) return { start, end };
+  return last.day === '' ? { start, end: nextDay(end) } : null;
 }
 
 function readDay(day: string, forms: readonly string[], now: Date): string | null {
@@ -140,31 +158,12 @@ function borrowed(day: string, last: string): string[] {
   return [day, ...words.map((_, index) => [day, ...words.slice(index + 1)].join(' '))];
 }
 
-/** The end's day is empty for that of the start, null where it is no day. */
-function joinRange({ day, clock }: Moment, last: { day: string | null; clock: string | null }) {
-  if (last.day === null) return null;
-  if (last.clock === null) {
-    const start = startAt(day, clock);
-    return start === null ? null : { start, end: last.day };
-  }
-  // `12 – 14 Dec 2026, 7pm` does not say what begins at that time.
-  if (clock === null) return null;
-  const end = at(last.day || day, readClock(last.clock));
-  const start = at(day, readStartClock(clock, last));
-  if (start === null || end === null) return null;
-  if (end > start) return { start, end };
-  return last.day === '' ? { start, end: nextDay(end) } : null;
-}
-
 /** `7.30 – 10pm` is in the evening, `11 – 2am` begins the evening before. */
-function readStartClock(clock: string, last: { day: string | null; clock: string | null }) {
-  const half = /[ap]\.?m/i
-    .exec(last.clock ?? '')?.[0]
-    .toLowerCase()
-    .slice(0, 1);
+function readStartClock(clock: string, last: string): string | null {
+  const half = /([ap])\.?m/i.exec(last)?.[1]?.toLowerCase();
   if (half === undefined || /[ap]/i.test(clock)) return readClock(clock);
   const same = readClock(`${clock} ${half}m`);
-  const isBefore = same !== null && same < (readClock(last.clock ?? '') ?? '');
+  const isBefore = same !== null && same < (readClock(last) ?? '');
   return isBefore ? same : readClock(`${clock} ${half === 'a' ? 'p' : 'a'}m`);
 }
 
@@ -174,32 +173,16 @@ const clockList = /^(?:\d{1,2}(?:[:.]\d\d)? ?(?:[ap]\.?m\.?)?(?: ?(?:[&+,]|and) 
 export function listClocks(text: string): string[] {
   if (!clockList.test(text)) return [];
   const texts = text.split(/ ?(?:[&+,]|and) ?/i);
-  const last = { day: '', clock: texts.at(-1) ?? '' };
-  if (/[ap]/i.test(text) && !/[ap]/i.test(last.clock)) return [];
+  const last = texts.at(-1) ?? '';
+  if (/[ap]/i.test(text) && !/[ap]/i.test(last)) return [];
   const clocks = texts.flatMap((clock) => readStartClock(clock, last)?.slice(0, 5) ?? []);
   return clocks.length === texts.length ? clocks : [];
 }
 
-const clockForms = [
-  'H:mm',
-  'H:mm:ss',
-  'H.mm',
-  'h:mm a',
-  'h:mm:ss a',
-  'h.mm a',
-  'h a',
-  'HHmm',
-  "H'h'mm",
-  "H'h'",
-].map((form) => `yyyy-MM-dd ${form}`);
+const clockForms = dateForms.clocks.map((form) => `yyyy-MM-dd ${form}`);
 
-/** `19:30:00` */
 function readClock(clock: string): string | null {
   return readDateForm(`2000-01-01 ${clock}`, clockForms)?.slice('2000-01-01T'.length) ?? null;
-}
-
-function startAt(day: string, clock: string | null): string | null {
-  return clock === null ? day : at(day, readClock(clock));
 }
 
 function at(day: string, clock: string | null): string | null {

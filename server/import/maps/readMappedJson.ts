@@ -9,7 +9,7 @@ import { mapEachDate } from './mapEachDate.ts';
 import { findHeld, readHeld, readTexts, type HeldValue } from './readPath.ts';
 
 /** The events that a JSON value holds by the paths of a map. */
-export function findRecords(value: unknown, map: ColumnMap): readonly HeldValue[] {
+export function findRecords(value: unknown, map: Pick<ColumnMap, 'records'>) {
   for (const path of map.records ?? ['']) {
     const found = findHeld(value, path === '' && Array.isArray(value) ? '[]' : path);
     const records = found.filter((held) => typeof held.value === 'object' && held.value !== null);

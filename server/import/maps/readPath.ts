@@ -1,7 +1,6 @@
 import { isObject } from '#shared/domain/isObject.ts';
 import { memoize } from '#server/import/memoize.ts';
 
-/** One step of a path: a key, and which items of a list under it. */
 interface Step {
   /** `*` is any key. */
   key: string;
@@ -12,9 +11,15 @@ interface Step {
 export interface HeldValue {
   value: unknown;
   holders: readonly unknown[];
+  /** The last key that `*` stood for, which the path `*` reads. */
+  key?: string | undefined;
 }
 
-/** The values under a path, with their holders; a holder without dates is its own `dates[?]`. */
+/**
+ * The values under a path into JSON, with their holders: `_embedded.events[].name` those of every item, `images[0].url`
+ * that of the first, `performance[billing=headline].displayName` those of matching items. A list without brackets at the
+ * end of a path gives its items. A holder without dates is its own `dates[?]`.
+ */
 export function findHeld(value: unknown, path: string): readonly HeldValue[] {
   return stepsOf(path).reduce<readonly HeldValue[]>(
     (found, step) => found.flatMap((held) => stepInto(held, step)),
@@ -22,28 +27,27 @@ export function findHeld(value: unknown, path: string): readonly HeldValue[] {
   );
 }
 
-function stepInto({ value, holders }: HeldValue, step: Step): HeldValue[] {
-  const found = takeStep(value, step);
+function stepInto({ value, holders, key }: HeldValue, step: Step): HeldValue[] {
+  const inside = [...holders, value];
+  if (step.key === '*') {
+    // Of `*[]` only the lists.
+    return Object.entries(isObject(value) ? value : {})
+      .filter(([, inner]) => step.items === 'first' || Array.isArray(inner))
+      .flatMap(([name, inner]) =>
+        takeItems(inner, step.items).map((item) => ({ value: item, holders: inside, key: name })),
+      );
+  }
+  const found = takeItems(step.key === '' ? value : propertyOf(value, step.key), step.items);
   const items = found.length === 0 && step.items === 'all or none' ? [value] : found;
-  return items.map((item) => ({ value: item, holders: [...holders, value] }));
+  return items.map((item) => ({ value: item, holders: inside, key }));
 }
 
 /** The values under a path of a held value; each `^` at its beginning climbs to what holds it. */
-export function readHeld({ value, holders }: HeldValue, path: string): readonly unknown[] {
+export function readHeld({ value, holders, key }: HeldValue, path: string): readonly unknown[] {
+  if (path === '*') return key === undefined ? [] : [key];
   const climbed = /^\^*/.exec(path)?.[0].length ?? 0;
-  return readPath(climbed === 0 ? value : holders.at(-climbed), path.slice(climbed));
-}
-
-/**
- * The values under a path into JSON: `_embedded.events[].name` those of every item, `images[0].url` that
- * of the first, `performance[billing=headline].displayName` those of matching items. A list without
- * brackets at the end of a path gives its items.
- */
-export function readPath(value: unknown, path: string): readonly unknown[] {
-  return stepsOf(path).reduce<readonly unknown[]>(
-    (values, step) => values.flatMap((item) => takeStep(item, step)),
-    [value],
-  );
+  const from = climbed === 0 ? value : holders.at(-climbed);
+  return findHeld(from, path.slice(climbed)).map((held) => held.value);
 }
 
 /** The values as text; objects and lists inside them are left out. */
@@ -53,8 +57,12 @@ export function readTexts(held: HeldValue, path: string): readonly string[] {
 
 function textsOf(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(textsOf);
-  if (typeof value === 'string') return [value.trim()];
-  return typeof value === 'number' || typeof value === 'boolean' ? [String(value)] : [];
+  return isScalar(value) ? [String(value).trim()] : [];
+}
+
+/** Whether a value is written as one text. */
+export function isScalar(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
 const stepPattern = /^(?<key>[^[\]]*)(?:\[(?<items>[^[\]]*)\])?$/;
@@ -72,18 +80,6 @@ function toStep(text: string): Step {
   const [name = '', value] = items.split('=');
   if (value !== undefined) return { key, items: { key: name, value } };
   return { key, items: Number(items) };
-}
-
-function takeStep(value: unknown, { key, items }: Step): readonly unknown[] {
-  if (key === '*')
-    return valuesOf(value, items === 'first').flatMap((inner) => takeItems(inner, items));
-  return takeItems(key === '' ? value : propertyOf(value, key), items);
-}
-
-/** The values under any key; for `*[]` only the lists. */
-function valuesOf(value: unknown, areAll: boolean): readonly unknown[] {
-  if (!isObject(value)) return [];
-  return Object.values(value).filter((inner) => areAll || Array.isArray(inner));
 }
 
 function takeItems(inner: unknown, items: Step['items']): readonly unknown[] {

@@ -135,3 +135,20 @@ it('takes an event as on sale while one of its offers is available', async () =>
   const soldOut = await readByReadyMaps([{ ...event, offers: offers.slice(0, 1) }]);
   expect(soldOut.events[0]).toMatchObject({ hasAvailability: false });
 });
+
+it.each([
+  [true, 0],
+  [false, null],
+])('reads of the events list of Eventfinda whether an event is free: %s', async (isFree, price) => {
+  const { events } = await readByReadyMaps([
+    {
+      name: 'The Lanterns',
+      url: 'https://f.example/2025/the-lanterns',
+      datetime_start: '2025-11-08 19:30:00',
+      location_summary: 'Corner Hotel, Richmond, VIC',
+      point: { lat: -37.82, lng: 144.99 },
+      is_free: isFree,
+    },
+  ]);
+  expect(events).toMatchObject([{ priceMin: price }]);
+});

@@ -1,15 +1,9 @@
 import type { FieldName } from '#shared/contract/importFields.ts';
 import { eventFields } from '#shared/domain/catalogue/eventFields.ts';
 import { readZoneName } from '#server/import/record/readZoneName.ts';
+import { isNo, isYes } from '#server/import/record/statusWords.ts';
 import type { ColumnMap } from './columnMap.ts';
 import { readDates, type DateRange } from './readDateRange.ts';
-
-const yes = /^(?:1|true|yes|y)$/i;
-const no = /^(?:0|false|no|n)$/i;
-
-export function isDateField(field: FieldName): boolean {
-  return eventFields[field].kind === 'instant';
-}
 
 /** A text as the type of its field. What cannot be converted stays text, so that its reject shows it. */
 export function toFieldValue(
@@ -18,7 +12,7 @@ export function toFieldValue(
   { dates = [], now, priceUnit }: Partial<Pick<ColumnMap, 'dates' | 'now' | 'priceUnit'>> = {},
 ): unknown {
   const { kind } = eventFields[field];
-  if (kind === 'flag') return yes.test(text) || (no.test(text) ? false : text);
+  if (kind === 'flag') return isYes(text) || (isNo(text) ? false : text);
   if (kind === 'instant') return toInstant(field, readDates(text, dates, now));
   if (kind === 'zone') return readZoneName(text) ?? text;
   if (kind === 'degrees') return toNumber(field, text);

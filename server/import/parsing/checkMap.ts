@@ -7,17 +7,16 @@ import {
   toListedText,
   type LineIssue,
 } from '#server/import/importReport.ts';
-import type { ColumnMap, TableObserver } from '#server/import/maps/columnMap.ts';
+import type { ColumnMap } from '#server/import/maps/columnMap.ts';
 import { takeEvent } from '#server/import/prepareBatches.ts';
 import { noEventsError, type CatalogueSource } from '#server/import/readers/catalogueSource.ts';
+import { openOneSource, type OpenOptions } from '#server/import/readers/openSources.ts';
 import { checkRecord, type CheckOptions } from '#server/import/record/checkRecord.ts';
 import { readRecords, type ReadOptions } from '#server/import/record/readRecords.ts';
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 
 interface MapCheckOptions extends ReadOptions, CheckOptions {
-  open(maps: readonly ColumnMap[]): Promise<CatalogueSource>;
-  maps: readonly ColumnMap[];
-  maxRecords?: number;
+  maxRecords: number;
 }
 
 const maxSamples = 5;
@@ -26,19 +25,34 @@ const maxWarnings = 20;
 const maxTexts = 50;
 
 /** Reads a file by its map and counts what the map finds; stores nothing. */
-export async function checkMap(options: MapCheckOptions): Promise<MapCheck> {
-  const { maxRecords = Infinity, locate, online } = options;
+export async function checkMap(
+  path: string,
+  { maps, now }: Pick<OpenOptions, 'maps' | 'now'>,
+  options: MapCheckOptions,
+): Promise<MapCheck> {
   const tables = createTableCounts();
-  const source = await options.open(
-    options.maps.map((map) => ({ ...map, isReady: true, observe: tables.observe })),
-  );
+  const watched = maps.map((map) => ({ ...map, isReady: true, observe: tables.observe }));
+  const { source, close } = await openOneSource(path, { maps: watched, now });
+  try {
+    return await countSource(source, tables, options);
+  } finally {
+    await close();
+  }
+}
+
+async function countSource(
+  source: CatalogueSource,
+  tables: ReturnType<typeof createTableCounts>,
+  options: MapCheckOptions,
+): Promise<MapCheck> {
+  const { maxRecords } = options;
   const fields = createFieldCounts();
   const report = createReport('', true);
   const samples: PublicEvent[] = [];
   for await (const record of readRecords(source, options)) {
     if (report.records === maxRecords) break;
     if (!('notes' in record)) fields.add(record.value);
-    const prepared = takeEvent(checkRecord(record, { locate, online }), report);
+    const prepared = takeEvent(checkRecord(record, options), report);
     if (prepared === null) continue;
     const { line, event, warnings } = prepared;
     addWarnings(report, { line, event: `${event.sourceId} ${event.name}` }, warnings);
@@ -71,54 +85,50 @@ function groupWarnings(warnings: readonly LineIssue[]): MapCheck['warnings'] {
   });
 }
 
-/** Counts the texts that the tables of a map are asked for. */
+type TextCounts = MapCheck['tables'][number]['texts'];
+
 function createTableCounts() {
-  const tables = new Map<string, Map<string, { count: number; isKnown: boolean }>>();
-  const observe: TableObserver = (field, text, isKnown) => {
-    const texts = tables.get(field) ?? new Map<string, { count: number; isKnown: boolean }>();
-    tables.set(field, texts);
-    texts.set(text, { count: (texts.get(text)?.count ?? 0) + 1, isKnown });
+  const tables = new Map<string, Map<string, TextCounts[number]>>();
+  const observe: NonNullable<ColumnMap['observe']> = (field, text, isKnown) => {
+    const texts = tables.get(field) ?? new Map<string, TextCounts[number]>();
+    tables.set(field, texts.set(text, { text, isKnown, count: (texts.get(text)?.count ?? 0) + 1 }));
   };
   return {
     observe,
-    list: () => [...tables].map(([field, texts]) => describeTable(field, texts)),
+    list: () => [...tables].map(([field, texts]) => describeTable(field, [...texts.values()])),
   };
 }
 
-function describeTable(
-  field: string,
-  counts: ReadonlyMap<string, { count: number; isKnown: boolean }>,
-): MapCheck['tables'][number] {
-  const texts = [...counts].map(([text, found]) => ({ text, ...found }));
-  const sum = (isKnown: boolean) =>
-    texts.filter((text) => text.isKnown === isKnown).reduce((all, { count }) => all + count, 0);
-  const sorted = texts.toSorted(
-    (one, other) => Number(one.isKnown) - Number(other.isKnown) || other.count - one.count,
-  );
-  return { field, matched: sum(true), unmatched: sum(false), texts: sorted.slice(0, maxTexts) };
+function describeTable(field: string, found: TextCounts): MapCheck['tables'][number] {
+  const sum = (isCounted: boolean) =>
+    found.reduce((all, { isKnown, count }) => all + (isKnown === isCounted ? count : 0), 0);
+  const texts = found
+    .toSorted(
+      (one, other) => Number(one.isKnown) - Number(other.isKnown) || other.count - one.count,
+    )
+    .slice(0, maxTexts);
+  return { field, matched: sum(true), unmatched: sum(false), texts };
 }
 
-/** Counts in how many records each field is filled. */
 function createFieldCounts() {
   const found = new Map<string, { filled: number; sample: string }>();
-  const add = (field: string, value: unknown) => {
-    const text = describeValue(value);
-    if (text === '') return;
-    const before = found.get(field);
-    found.set(field, { filled: (before?.filled ?? 0) + 1, sample: before?.sample ?? text });
+  const add = (value: unknown, prefix = ''): void => {
+    for (const [key, inner] of isObject(value) ? Object.entries(value) : []) {
+      const field = prefix + key;
+      if (field === 'venue') add(inner, 'venue.');
+      else {
+        const text = describeValue(inner);
+        const { filled, sample } = found.get(field) ?? { filled: 0, sample: text };
+        if (text !== '') found.set(field, { filled: filled + 1, sample });
+      }
+    }
   };
   return {
-    add(value: unknown): void {
-      for (const [field, inner] of fieldsOf(value)) {
-        if (field !== 'venue') add(field, inner);
-        else for (const [part, text] of fieldsOf(inner)) add(`venue.${part}`, text);
-      }
-    },
+    add,
     /** Fields of the map first, in its order; then those that something else filled. */
     list(map: ColumnMap | null): MapCheck['fields'] {
       const templates = templatesOf(map);
-      const names = new Set([...templates.keys(), ...found.keys()]);
-      return [...names].map((field) => ({
+      return [...new Set([...templates.keys(), ...found.keys()])].map((field) => ({
         field,
         templates: templates.get(field) ?? [],
         ...(found.get(field) ?? { filled: 0, sample: '' }),
@@ -129,22 +139,15 @@ function createFieldCounts() {
 
 function templatesOf(map: ColumnMap | null): ReadonlyMap<string, string[]> {
   if (map === null) return new Map();
-  const { supportArtists = [], ...lists } = map.lists;
-  const entries = [...Object.entries(map.fields), ...Object.entries(lists)];
-  const templates = new Map(entries.map(([field, template]) => [field, [template].flat()]));
-  const add = (field: string, more: readonly string[]) =>
-    more.length > 0 && templates.set(field, [...(templates.get(field) ?? []), ...more]);
+  const { supportArtists = [], artists = [], ...lists } = map.lists;
   // The venue in one text fills the name at least.
-  add('venue.name', [map.location ?? []].flat());
-  add('artists', supportArtists);
-  return templates;
+  const venue = [map.fields['venue.name'] ?? [], map.location ?? []];
+  const acts = [artists, supportArtists];
+  const all = { ...map.fields, 'venue.name': venue, artists: acts, ...lists };
+  const templates = Object.entries(all).map(([field, more]) => [field, [more].flat(2)] as const);
+  return new Map(templates.filter(([, { length }]) => length > 0));
 }
 
-function fieldsOf(value: unknown): [string, unknown][] {
-  return isObject(value) ? Object.entries(value) : [];
-}
-
-/** Characters of a sample. */
 const longestSample = 80;
 
 function describeValue(value: unknown): string {
@@ -156,7 +159,6 @@ function describeValue(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** The event as a card shows it. */
 function toSample(event: PreparedEvent, key: number): PublicEvent {
   return toPublicEvent({
     ...event,

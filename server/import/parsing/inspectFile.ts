@@ -6,12 +6,15 @@ import type { FileSamples } from '#server/import/maps/proposal/sampleJson.ts';
 import { openOneSource, withOnlyFile } from '#server/import/readers/openSources.ts';
 import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
 
-type Inspection = Omit<UploadedFile, 'id' | 'file' | 'bytes'>;
-
 /** The contents of a file: its format, the ready map that fits, its columns or keys, and a map to begin with. */
-export async function inspectFile(path: string, now: Date): Promise<Inspection> {
+export async function inspectFile(
+  path: string,
+  { now, dataDir = null }: { now: Date; dataDir?: string | null },
+): Promise<Omit<UploadedFile, 'id' | 'file' | 'bytes'>> {
   const maps = await readKnownColumnMaps();
-  const content = await withOnlyFile(path, (file) => proposeForFile(file)).catch(asProblem);
+  const content = await withOnlyFile(path, (file) => proposeForFile(file, { dataDir })).catch(
+    asProblem,
+  );
   const proposal = content instanceof Error ? null : content;
   const readyMaps = maps.map(({ name, title }) => ({ name, title: title ?? name }));
   const shared = { paths: proposal === null ? [] : listPaths(proposal.sampled), readyMaps };
@@ -35,7 +38,6 @@ export async function inspectFile(path: string, now: Date): Promise<Inspection> 
   };
 }
 
-/** Only what is wrong with the file is part of the answer. */
 function asProblem(error: unknown): Error {
   if (error instanceof UnreadableFileError) return error;
   throw error;
@@ -43,10 +45,8 @@ function asProblem(error: unknown): Error {
 
 const maxPaths = 300;
 const maxSamples = 3;
-/** Texts of a column for which a table of values is offered, and the longest of them. */
 const maxValues = 20;
 const longestValue = 60;
-/** So few are listed even where each record has one of its own. */
 const fewValues = 6;
 
 function listPaths({ samples }: FileSamples): UploadedFile['paths'] {

@@ -72,7 +72,7 @@ it.each([
       ({ checked }) => 'rejects' in checked && checked.rejects[0]?.reason,
     );
     expect([...sentences, ...reasons].join()).toContain(reason);
-    const [inspected] = await Promise.allSettled([parseFile(path, 'inspect', [path, now])]);
+    const [inspected] = await Promise.allSettled([parseFile(path, 'inspect', [path, { now }])]);
     expect(JSON.stringify(inspected)).not.toMatch(/RangeError|call stack/);
   },
 );

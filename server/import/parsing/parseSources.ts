@@ -14,7 +14,6 @@ export interface ParsedSource extends SourceFacts {
   records(options: Omit<ReadRequest, 'source'>): AsyncIterable<CheckedRecord>;
 }
 
-/** An import waits for those before it. */
 const importQueue = { queue: 'imports', waitSeconds: parserLimits.totalSeconds } as const;
 
 /** Files given together that may end their parser; those behind them are not read. */
@@ -111,7 +110,6 @@ export async function parseOneSource(path: string, request: Omit<OpenRequest, 'p
   return pickOnlySource(path, await parseSources([path], request));
 }
 
-/** Throws once the records of a file are too many, or too large together. */
 function createCount(label: string, { records, recordMegabytes }: ParserLimits) {
   let counted = 0;
   let bytes = 0;

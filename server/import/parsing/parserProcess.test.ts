@@ -103,7 +103,7 @@ it('leaves nothing of a file to the next one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'files-'));
   const path = join(folder, 'gigs.zip');
   writeFileSync(path, makeZip({ 'gigs.csv': 'sourceId,name\n1,Noise\n' }));
-  await parseFile(path, 'inspect', [path, new Date('2025-11-03T00:00:00Z')]);
+  await parseFile(path, 'inspect', [path, { now: new Date('2025-11-03T00:00:00Z') }]);
   const parser = await takeParserProcess(heapMegabytes);
   const answered = new Promise((resolve) => {
     parser.listeners = { onAnswer: resolve, onExit: () => resolve(null) };

@@ -15,7 +15,6 @@ export interface ParserListeners {
 /** A process that parses files of others, one after the other. */
 export type ParserProcess = Awaited<ReturnType<typeof startParserProcess>>;
 
-/** Files that one process parses at most. */
 const mostFiles = 50;
 /** Memory above which a process parses no other file: the memory of one file must not count for the next. */
 const mostMegabytes = 400;

@@ -5,17 +5,14 @@ import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { asBuffer, type BrandFiles, type BrandProblem } from '#server/brand/brand.ts';
 import type { BuiltBrand } from '#server/brand/buildBrand.ts';
 import { columnMapSchema } from '#server/import/maps/columnMap.ts';
-import {
-  proposeForFile,
-  type Answers,
-  type Proposal,
-} from '#server/import/maps/proposal/proposeForFile.ts';
+import { loadHeadings } from '#server/import/maps/proposal/headings.ts';
+import { proposeForFile, type Answers } from '#server/import/maps/proposal/proposeForFile.ts';
+import type { ProposedMap } from '#server/import/maps/proposal/proposeMap.ts';
 import { loadPlaces } from '#server/import/places/loadPlaces.ts';
 import { createVenueLocator } from '#server/import/places/locateVenue.ts';
 import { parsePlaces } from '#server/import/places/parsePlaces.ts';
 import type { CatalogueSource } from '#server/import/readers/catalogueSource.ts';
 import {
-  openOneSource,
   openSources,
   withOnlyFile,
   type OpenedSources,
@@ -90,12 +87,10 @@ export function createParserTasks(onOpening: (file: OpeningFile) => void) {
       const { sampled: _sampled, ...proposed } = proposal;
       return { ...proposed, ...(await tryProposal(path, proposed.map)) };
     },
-    check: ({ path, now, dataDir, ...request }: CheckRequest): Promise<MapCheck> =>
-      checkMap({
-        ...request,
-        locate: createLocator(dataDir),
-        open: async (maps) => (await openOneSource(path, { maps, now })).source,
-      }),
+    check: ({ path, dataDir, ...request }: CheckRequest): Promise<MapCheck> => {
+      const table = { headings: loadHeadings(dataDir), locate: createLocator(dataDir) };
+      return checkMap(path, request, { ...request, ...table });
+    },
     async buildBrand(files: BrandFiles, base: BrandFiles): Promise<BuiltBrand> {
       // Its code is loaded where it is needed.
       const { buildBrand } = await import('#server/brand/buildBrand.ts');
@@ -120,23 +115,17 @@ export function createParserTasks(onOpening: (file: OpeningFile) => void) {
   };
 }
 
-/** Records of its own file that a proposed map is tried on. */
 const triedRecords = 200;
 
 async function tryProposal(
   path: string,
-  map: Proposal['map'],
+  map: ProposedMap,
 ): Promise<{ check: MapCheck } | { fault: string }> {
-  const maps = [columnMapSchema.parse(map)];
-  const opened = await openOneSource(path, { maps, now: new Date() });
-  try {
-    const open = () => Promise.resolve(opened.source);
-    return { check: await checkMap({ maps, open, maxRecords: triedRecords }) };
-  } catch (error) {
-    return { fault: (error as Error).message };
-  } finally {
-    await opened.close();
-  }
+  const opening = { maps: [columnMapSchema.parse(map)], now: new Date() };
+  return checkMap(path, opening, { maxRecords: triedRecords }).then(
+    (check) => ({ check }),
+    ({ message }: Error) => ({ fault: message }),
+  );
 }
 
 export type ParserTasks = ReturnType<typeof createParserTasks>;
@@ -166,8 +155,9 @@ function createLocator(dataDir: string | null) {
 async function* readChecked(source: CatalogueSource, request: ReadRequest) {
   const { defaults, dataDir, online, times } = request;
   const locate = createLocator(dataDir);
+  const headings = loadHeadings(dataDir);
   for await (const record of readRecords(source, { defaults, times, locate })) {
-    yield checkRecord(record, { locate, online });
+    yield checkRecord(record, { locate, online, headings });
   }
 }
 

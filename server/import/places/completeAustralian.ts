@@ -1,12 +1,13 @@
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { distanceKm, parsePostcode } from '#shared/domain/location/geography.ts';
 import { stateByName, type AustralianState } from '#shared/domain/location/states.ts';
+import { foldText } from '#shared/domain/search/foldText.ts';
+import zoneExceptions from '#resources/places/zone-exceptions.json' with { type: 'json' };
 import type { PreparedVenue } from '#server/storage/catalogue/preparedEvent.ts';
 import { checkCoordinates, type VenueRecord, type Warn } from './coordinates.ts';
 import type { AustralianPlaces } from './createAustralianPlaces.ts';
 import { isPostcodeOf, stateOfPostcode } from './postcodeStates.ts';
 import { townKey, type Town } from './towns.ts';
-import { findZoneException, isZoneOfState, type StatedPlace } from './zoneExceptions.ts';
 import { zoneOfPoint } from './zoneOfPlace.ts';
 
 type PlacePart = 'locality' | 'state' | 'country' | 'postcode' | 'isApproximate';
@@ -68,7 +69,6 @@ function checkPostcode(text: string, state: AustralianState | null, warn: Warn):
   return leaveOut(`a postcode of ${stateOfPostcode(postcode)?.code}, not of ${state.code}`);
 }
 
-/** The state of a venue that gives none, by its postcode, its coordinates or its town. */
 function findState({ state }: VenueRecord, name: string, postcode: string, context: Given) {
   const found = postcode === '' ? stateOfPoint(context) : stateOfPostcode(postcode);
   const settled = found ?? stateByName(context.places.findTown(name, '')?.region ?? '');
@@ -103,26 +103,20 @@ function findLocality({ venue, postcode, town, exact, places }: Clues): string {
 /** A town further from the named place of its postcode than this is a namesake. */
 const postcodeReachKm = 60;
 
-function isWithinReach(town: Town, row: Coordinates | undefined): boolean {
-  return row === undefined || distanceKm(town.coordinates, row) <= postcodeReachKm;
-}
-
 /** The point of the postcode, or of the town in it, which is closer; else of the town. */
 function findPoint(locality: string, { postcode, town, places, warn }: Clues): Coordinates | null {
   const rows = places.ofPostcode(postcode);
   const row = rows.find(({ place }) => townKey(place) === townKey(locality)) ?? rows[0];
-  if (town !== null && isWithinReach(town, row)) {
+  if (town !== null && !(row && distanceKm(town.coordinates, row) > postcodeReachKm)) {
     warn('venue.latitude', locality, 'no coordinates: those of the town are used');
     return town.coordinates;
   }
   if (town !== null && townKey(row?.place ?? '') !== townKey(locality)) {
     warn('venue.postcode', postcode, 'is far from the town: the place of the postcode is used');
   }
-  if (row === undefined && postcode === '') return null;
-  const point =
-    row === undefined
-      ? places.guessPostcode(postcode)
-      : { latitude: row.latitude, longitude: row.longitude };
+  const point = row
+    ? { latitude: row.latitude, longitude: row.longitude }
+    : places.guessPostcode(postcode);
   if (point !== null) {
     warn('venue.latitude', postcode, 'no coordinates: those of the postcode are used');
   }
@@ -143,4 +137,46 @@ function findZone(place: StatedPlace, coordinates: Coordinates | null, clues: Cl
   const from = exception === null && state !== null ? 'state' : 'town';
   warn('venue.timezone', timezone, `missing: that of the ${from} is used`);
   return timezone;
+}
+
+interface ZoneException {
+  zone: string;
+  state: string;
+  /** Every address of these has the zone, but for the towns named in `except`. */
+  postcodes?: readonly string[];
+  except?: readonly string[];
+  /** As `foldText` writes them. */
+  towns: readonly string[];
+}
+
+/**
+ * Places whose clocks differ from those of their state's capital. Source: the boundaries of the IANA
+ * zones (timezone-boundary-builder, read through geo-tz 8.1.9 at each locality of 3,173 postcodes).
+ */
+const exceptions: readonly ZoneException[] = zoneExceptions;
+
+interface StatedPlace {
+  locality: string;
+  state: string;
+  postcode: string;
+}
+
+/** The zone of a place in Australia that differs from its state's; null for all others. */
+function findZoneException({ locality, state, postcode }: StatedPlace): string | null {
+  const town = foldText(locality);
+  const found = exceptions.find((exception) => {
+    if (exception.state !== state) return false;
+    if (exception.towns.includes(town)) return true;
+    const isOfPostcode = exception.postcodes?.includes(postcode) ?? false;
+    return isOfPostcode && !(exception.except?.includes(town) ?? false);
+  });
+  return found?.zone ?? null;
+}
+
+/** Whether clocks of a zone are used somewhere in a state. */
+function isZoneOfState(zone: string, state: { code: string; timezone: string }): boolean {
+  return (
+    zone === state.timezone ||
+    exceptions.some((exception) => exception.zone === zone && exception.state === state.code)
+  );
 }

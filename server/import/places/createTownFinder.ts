@@ -2,6 +2,7 @@ import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
 import { stateByName } from '#shared/domain/location/states.ts';
+import { radiusFor, type SearchRadius } from '#shared/domain/search/searchOptions.ts';
 import { isMistyped } from '#shared/domain/search/typos.ts';
 import { once } from '#server/import/memoize.ts';
 import { readShippedTable } from './loadPlaces.ts';
@@ -12,6 +13,8 @@ import { groupTowns, shortName, toTown, townKey, type Town } from './towns.ts';
 export interface NamedTown extends Town {
   /** Known across the country, so that its name alone means the town. */
   isMajor: boolean;
+  /** Kilometres that a region reaches around its middle. */
+  radius?: SearchRadius;
 }
 
 export type TownFinder = ReturnType<typeof createTownFinder>;
@@ -34,31 +37,61 @@ export function createTownFinder(read: () => readonly PlaceRow[]) {
     /** The town whose name differs by a letter or two, for a name that no town has. */
     findSimilarTown(name: string, state: string | null) {
       const wanted = townKey(name);
-      const similar = [...townsByName()].filter(
-        ([key]) => key[0] === wanted[0] && isMistyped(wanted, key),
+      const similar = [...townsByName()].flatMap(([key, towns]) =>
+        key[0] === wanted[0] && isMistyped(wanted, key) ? towns : [],
       );
-      return pickTown(
-        similar.flatMap(([, towns]) => towns),
-        state,
-      );
+      return pickTown(similar, state);
+    },
+    /** The first towns whose names or postcodes begin with a text: that of this name and known ones, then those nearest to a large city. */
+    listPlaces(text: string): string[] {
+      const start = townKey(text);
+      if (start === '') return [];
+      const named = [...townsByName()].filter(([key]) => key.startsWith(start));
+      const coded = rows().filter(({ postcode }) => postcode.startsWith(start));
+      const places = [
+        ...named.flatMap(([, towns]) => towns).map((town) => ({ town, code: '' })),
+        ...coded.map((row) => ({ town: toTown(row), code: ` ${row.postcode}` })),
+      ].map((place) => ({ ...place, rank: rankOf(place.town, start) }));
+      const labels = new Set<string>();
+      const points = new Set<string>();
+      for (const { town, code } of places.toSorted((a, b) => a.rank - b.rank)) {
+        if (labels.size === mostListed) break;
+        // Other names of a town, such as `Melb`, are at its point.
+        const point = JSON.stringify(town.coordinates);
+        if (!points.has(point)) labels.add(labelOf(town) + code);
+        points.add(point);
+      }
+      return [...labels];
     },
     isTownPostcode: (postcode: string) => postcodes().has(postcode),
     majorNames: [...majorTowns].map((town) => town.replace(/, [A-Z]+$/, '')),
   };
 }
 
-/** The regions as towns, at the point of the town in their middle. */
+const mostListed = 5;
+/** Kilometres: more than any town has to a large city. */
+const leastRemote = 10_000;
+
+function rankOf(town: Town, typed: string): number {
+  const isFirst = majorTowns.has(labelOf(town)) || townKey(shortName(town.name)) === typed;
+  return remoteness(town) - (isFirst ? leastRemote : 0);
+}
+
+function labelOf({ name, region }: Town): string {
+  return `${shortName(name)}, ${region}`;
+}
+
 function findRegions(towns: readonly Town[]): Town[] {
-  return regions.flatMap(({ region: name, town: middle, state }) => {
+  return regions.flatMap(({ region: name, town: middle, state, radius }) => {
     const town = towns.find((one) => one.name === middle && one.region === state);
-    return town ? [{ ...town, name }] : [];
+    return town ? [{ ...town, name, radius: radiusFor(Number(radius)) }] : [];
   });
 }
 
 function pickTown(towns: readonly Town[], state: string | null): NamedTown | null {
   const inState = state === null ? towns : towns.filter(({ region }) => region === state);
   const [first] = inState.toSorted((a, b) => remoteness(a) - remoteness(b));
-  return first ? { ...first, isMajor: majorTowns.has(`${first.name}, ${first.region}`) } : null;
+  return first ? { ...first, isMajor: majorTowns.has(labelOf(first)) } : null;
 }
 
 /** Kilometres to the nearest of the large cities: of two towns of one name more people live near one. */
@@ -66,17 +99,12 @@ function remoteness({ coordinates }: Town): number {
   return Math.min(...presetCities.map((city) => distanceKm(city.coordinates, coordinates)));
 }
 
-interface NamedPlace {
-  town: string;
-  state: string;
-}
-
 /** Regions that are no town and names that people give towns, with the town in their middle; from general knowledge. */
-const regions = readShippedTable<NamedPlace & { region: string }>('search/regions.csv');
+const regions =
+  readShippedTable<Record<'region' | 'town' | 'state' | 'radius', string>>('search/regions.csv');
 
-/** Towns and regions known across the country, as `Perth, WA`. */
 const majorTowns = new Set([
-  ...readShippedTable<NamedPlace>('places/major-towns.csv').map(
+  ...readShippedTable<Record<'town' | 'state', string>>('places/major-towns.csv').map(
     ({ town, state }) => `${town}, ${state}`,
   ),
   ...regions.map(({ region, state }) => `${region}, ${state}`),

@@ -27,10 +27,7 @@ export function findTowns(name: string, country: string): readonly Town[] {
 export function findTown(name: string, country: string, near: Coordinates | null = null) {
   const rank = (town: Town): number =>
     near === null ? -town.population : distanceKm(town.coordinates, near);
-  return findTowns(name, country).reduce<Town | null>(
-    (best, town) => (best === null || rank(town) < rank(best) ? town : best),
-    null,
-  );
+  return findTowns(name, country).toSorted((one, other) => rank(one) - rank(other))[0] ?? null;
 }
 
 /** Namesakes closer than this are parts of one town. */
@@ -49,19 +46,16 @@ export function pickUnambiguous(towns: readonly Town[]): Town | null {
   return isClear ? largest : null;
 }
 
-const townsOf = memoize((country: string) =>
-  groupTowns(
-    loadCities()
-      .filter((city) => city.country === country)
-      .map((city) => townOfCity(city, country)),
-  ),
-);
-
-function townOfCity({ name, adminCode, population, loc }: City, country: string): Town {
-  const [longitude, latitude] = loc.coordinates;
-  const region = country === 'AU' ? (statesByNumber[Number(adminCode)] ?? '') : adminCode;
-  return { name, region, population, coordinates: { latitude, longitude } };
-}
+const townsOf = memoize((country: string) => {
+  const cities = loadCities().filter((city) => city.country === country);
+  return groupTowns(
+    cities.map(({ name, adminCode, population, loc }) => {
+      const [longitude, latitude] = loc.coordinates;
+      const region = country === 'AU' ? (statesByNumber[Number(adminCode)] ?? '') : adminCode;
+      return { name, region, population, coordinates: { latitude, longitude } };
+    }),
+  );
+});
 
 /** The package has no types and takes half a second to load: only an import that needs it pays. */
 const loadCities = once((): readonly City[] => {

@@ -65,12 +65,9 @@ function withZone(located: LocatedVenue, fallbackZone: string | null): LocatedVe
 function locateOnline(venue: VenueRecord, fallbackZone: string | null): LocatedVenue {
   const timezone = venue.timezone ?? fallbackZone;
   const reason = 'none for an online event: that of Sydney is used';
+  const nowhere = { locality: '', state: '', country: '', postcode: '', coordinates: null };
   return {
-    locality: '',
-    state: '',
-    country: '',
-    postcode: '',
-    coordinates: null,
+    ...nowhere,
     isApproximate: false,
     timezone: timezone ?? homeZone,
     warnings: timezone ? [] : [{ field: 'venue.timezone', value: homeZone, reason }],

@@ -4,7 +4,6 @@ import { parsePostcode } from '#shared/domain/location/geography.ts';
 import { stateByName } from '#shared/domain/location/states.ts';
 import { describeFault } from '#server/import/record/describeFault.ts';
 
-/** The heads a complete table may carry for each of our columns. */
 const columnNames: Record<string, string> = {
   pcode: 'postcode',
   locality: 'place',

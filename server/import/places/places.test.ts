@@ -197,3 +197,25 @@ test('a town is found with a letter too few, whichever way Mount is written', ()
   expect(towns.findTown('Mout Isa', 'QLD')).toBeNull();
   expect(towns.findSimilarTown('Mout Isa', 'QLD')).toMatchObject({ name: 'Mount Isa' });
 });
+
+test.each([
+  ['bris', 'Brisbane, QLD'],
+  ['BRIS', 'Brisbane, QLD'],
+  ['Saint Kilda', 'St Kilda, VIC'],
+  ['mt is', 'Mount Isa, QLD'],
+  ['gold c', 'Gold Coast, QLD'],
+  ['mel', 'Melbourne, VIC'],
+  ['4000', 'Brisbane, QLD 4000'],
+])('for a visitor who types %s, %s comes first', (text, first) => {
+  expect(towns.listPlaces(text)[0]).toBe(first);
+});
+
+test('another name of a town is no second suggestion', () => {
+  expect(towns.listPlaces('melb')).toEqual(['Melbourne, VIC']);
+});
+
+test('of many places five are suggested, each once; of marks and other words none', () => {
+  const places = towns.listPlaces('s');
+  expect(new Set(places).size).toBe(5);
+  expect(['', ' ', '-', '%', 'zzz', '99999'].flatMap((text) => towns.listPlaces(text))).toEqual([]);
+});

@@ -19,18 +19,13 @@ export function isPostcodeOf(postcode: string, { code }: AustralianState): boole
   return isBeside || stateOfPostcode(postcode)?.code === code;
 }
 
-interface NumberRange {
-  from: string;
-  to: string;
-  state: string;
-  /** Stands for the range where none of its own numbers is known: mail-only numbers of a capital. */
-  home: string;
-}
-
-/** How Australia Post deals out numbers: one state or territory a range. */
-const numberRanges = readShippedTable<NumberRange>('places/postcode-ranges.csv').map(
-  ({ from, to, ...range }) => ({ ...range, from: Number(from), to: Number(to) }),
-);
+/**
+ * How Australia Post deals out numbers: one state or territory a range. `home` stands for a range where none of its own
+ * numbers is known: mail-only numbers of a capital.
+ */
+const numberRanges = readShippedTable<Record<'from' | 'to' | 'state' | 'home', string>>(
+  'places/postcode-ranges.csv',
+).map(({ from, to, ...range }) => ({ ...range, from: Number(from), to: Number(to) }));
 
 /** The range a postcode belongs to, or null where no state has it. */
 export function rangeOf(postcode: string) {

@@ -12,10 +12,7 @@ export interface Town {
 }
 
 /** Towns by `townKey` of their names. */
-export type TownsByName = ReadonlyMap<string, readonly Town[]>;
-
-/** Groups towns by the form of their names that is looked up. */
-export function groupTowns(towns: readonly Town[]): TownsByName {
+export function groupTowns(towns: readonly Town[]): ReadonlyMap<string, readonly Town[]> {
   return Map.groupBy(towns, ({ name }) => townKey(name));
 }
 

@@ -12,10 +12,8 @@ const july = Date.UTC(2026, 6, 15);
 
 /** The zone of a country all of whose clocks agree, or null. */
 export function zoneOfCountry(code: string): string | null {
-  const zones = zonesOfCountry(code);
-  const first = zones[0];
-  if (first === undefined) return null;
-  return zones.every((zone) => haveSameClocks(zone, first)) ? first : null;
+  const [first, ...others] = zonesOfCountry(code);
+  return first && others.every((zone) => haveSameClocks(zone, first)) ? first : null;
 }
 
 /** Whether a zone shows the time of one in a country. */

@@ -1,12 +1,8 @@
 import { basename, dirname, extname } from 'node:path';
 import { foldText } from '#shared/domain/search/foldText.ts';
+import fileKinds from '#resources/import/file-kinds.json' with { type: 'json' };
 
-/** Names that half of all exports have. */
-const commonNames = new Set(
-  'basic calendar data download events event export exports feed gigs import index listing listings result results shows upload whatson'.split(
-    ' ',
-  ),
-);
+const commonNames = new Set(fileKinds.commonNames);
 
 /**
  * The source of a file's events, from its name: `tivoli-gigs-2026-03-01.csv` is `tivoli-gigs`, so that the
@@ -18,19 +14,17 @@ export function deriveSource(path: string, fallback: string): string {
   const folder = toSourceName(basename(dirname(path)));
   const isNamed =
     folder !== '' && !commonNames.has(folder) && !/^(?:tmp|upload|catalogue)/.test(folder);
-  return [isNamed ? folder : '', stem, isNamed ? '' : fallback]
-    .filter((part) => part !== '')
-    .join('-');
+  return [isNamed ? folder : '', stem, isNamed ? '' : fallback].filter(Boolean).join('-');
 }
 
 /** A text as the name of a source: small letters, digits and hyphens; dates and counters left out. */
 export function toSourceName(text: string): string {
-  const name = foldText(text)
+  return foldText(text)
     .replaceAll(/\b(?:\d{4} \d{1,2} \d{1,2}|\d{6,8}|\d{1,3}|20\d\d \d{1,2}|20\d\d)\b/g, ' ')
     .trim()
     .replaceAll(/\s+/g, '-')
-    .slice(0, 60);
-  return name.endsWith('-') ? name.slice(0, -1) : name;
+    .slice(0, 60)
+    .replace(/-$/, '');
 }
 
 /** The host of an address as the name of a source: `www.tivoli.example` is `tivoli.example`. */

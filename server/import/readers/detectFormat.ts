@@ -1,22 +1,11 @@
 import { extname } from 'node:path';
+import fileKinds from '#resources/import/file-kinds.json' with { type: 'json' };
 import type { TextFile } from './openTextFile.ts';
 import { UnreadableFileError } from './unreadableFile.ts';
 
 export type Format = 'calendar' | 'csv' | 'feed' | 'html' | 'json' | 'ndjson';
 
-const byExtension: Record<string, Format> = {
-  '.csv': 'csv',
-  '.tsv': 'csv',
-  '.ndjson': 'ndjson',
-  '.jsonl': 'ndjson',
-  '.json': 'json',
-  '.jsonld': 'json',
-  '.html': 'html',
-  '.htm': 'html',
-  '.ics': 'calendar',
-  '.rss': 'feed',
-  '.atom': 'feed',
-};
+const byExtension = fileKinds.extensions as Readonly<Record<string, Format>>;
 
 /** The format of a file, by its beginning; its name decides what the beginning leaves open. */
 export async function detectFormat(file: TextFile): Promise<Format> {
@@ -28,13 +17,13 @@ export async function detectFormat(file: TextFile): Promise<Format> {
   if (named === 'csv') return /^(?:\[\s*\{|\{\s*")/.test(text) ? 'json' : 'csv';
   // Lines of JSON begin as any JSON does.
   if (/^[[{]/.test(text)) return named === 'ndjson' ? 'ndjson' : 'json';
-  return named === null || isTable(text) ? 'csv' : named;
+  // A first line of several columns is followed by more.
+  const isTable = /^[^:<>{}\r\n,;\t]+[,;\t][^<>{}\r\n]+[\r\n]/.test(text);
+  return named === null || isTable ? 'csv' : named;
 }
 
-/** Characters of the beginning by which a format is known. */
 const headLength = 4000;
 
-/** The beginning of the text behind white space; throws where there is nothing else. */
 async function readBeginning(file: TextFile): Promise<string> {
   let text = '';
   for await (const chunk of file.chunks()) {
@@ -45,18 +34,7 @@ async function readBeginning(file: TextFile): Promise<string> {
   return text.slice(0, headLength);
 }
 
-/** What other XML files are that people take for a listing, by their root element. */
-const otherRoots: Readonly<Record<string, string>> = {
-  schedule: 'a conference schedule (pentabarf XML)',
-  icalendar: 'a calendar in XML (xCal)',
-  kml: 'a map (KML)',
-  gpx: 'a route (GPX)',
-  urlset: 'a site map',
-  sitemapindex: 'a list of site maps',
-  opml: 'a list of feeds (OPML)',
-  svg: 'a picture (SVG)',
-  workbook: 'a spreadsheet in XML',
-};
+const otherRoots: Readonly<Record<string, string>> = fileKinds.roots;
 
 const feedRoots = new Set(['rss', 'feed', 'rdf:rdf']);
 
@@ -71,10 +49,4 @@ function detectMarkup(name: string, text: string, named: Format | null): 'feed' 
     throw new UnreadableFileError(`${name}: is ${kind}: export its events as CSV or iCalendar`);
   }
   return 'html';
-}
-
-/** Whether a first line of several columns is followed by more. */
-function isTable(text: string): boolean {
-  const [first = '', second] = text.split(/\r?\n|\r/, 2);
-  return second !== undefined && /^[^:<>{}]+[,;\t][^<>{}]+$/.test(first);
 }

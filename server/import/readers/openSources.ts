@@ -1,7 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { ColumnMap } from '#server/import/maps/columnMap.ts';
-import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
 import { openArchives, type Archives, type ExpandedFile } from './archive/expandArchive.ts';
 import { pickOnlySource, type CatalogueSource, type Opened } from './catalogueSource.ts';
 import { openCsvSources } from './csv/openCsvSources.ts';
@@ -111,8 +110,7 @@ async function openSource(file: TextFile, format: Exclude<Format, 'csv'>, option
   const source = { label, format, map: null, defaultSource: deriveSource(file.path, format), file };
   if (format === 'calendar') {
     const head = await readCalendarHead(file);
-    const records = () =>
-      withZone(readICalendar(file, { now, fallbackZone: head.timezone }), head.timezone);
+    const records = () => readICalendar(file, { now, fallbackZone: head.timezone });
     return { ...source, defaultSource: head.source ?? source.defaultSource, records };
   }
   if (format === 'feed') return { ...source, records: () => readFeed(file.chunks()) };
@@ -121,11 +119,4 @@ async function openSource(file: TextFile, format: Exclude<Format, 'csv'>, option
   const named = map === null ? source : { ...source, map, format: `JSON (${map.name})` };
   const read = format === 'json' ? readJson : readNdjson;
   return { ...named, records: () => read(file.chunks(), map) };
-}
-
-/** Records with the zone of their calendar, for events whose place gives none. */
-async function* withZone(records: AsyncIterable<SourceRecord>, timezone: string | null) {
-  for await (const record of records) {
-    yield timezone === null || 'rejects' in record ? record : { ...record, fallbackZone: timezone };
-  }
 }

@@ -2,6 +2,7 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import { stat, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { TextDecoder } from 'node:util';
+import fileKinds from '#resources/import/file-kinds.json' with { type: 'json' };
 import { UnreadableFileError } from './unreadableFile.ts';
 
 /** A text file that is read in pieces, whatever its size. */
@@ -24,8 +25,8 @@ export async function openTextFile(path: string, name = basename(path)) {
   if (!stats.isFile()) throw new UnreadableFileError(`${name}: not a file`);
   if (stats.size === 0) throw new UnreadableFileError(`${name}: the file is empty`);
   const head = await readHead(path, headLength);
-  const kind = signatures.find(([beginning]) => beginning.test(head.toString('latin1')))?.[1];
-  if (kind !== undefined) throw new UnreadableFileError(`${name}: ${kind}`);
+  const kind = describeKind(fileKinds.beginnings, [head.toString('latin1')]);
+  if (kind !== null) throw new UnreadableFileError(`${name}: ${kind}`);
   const encoding = await detectEncoding(path, head);
   if (isBinary(head, encoding)) {
     throw new UnreadableFileError(`${name}: is a binary file, not a listing of events`);
@@ -51,7 +52,6 @@ export async function openTextFile(path: string, name = basename(path)) {
   };
 }
 
-/** Bytes of the beginning by which a file is judged. */
 const headLength = 4096;
 
 /** The first bytes of a file, at most `length`. */
@@ -65,25 +65,12 @@ export async function readHead(path: string, length: number): Promise<Buffer> {
   }
 }
 
-const picture = (kind: string) => `is a ${kind} picture, not a listing of events`;
-const archive = (kind: string) => `is a ${kind} archive: unpack it, or give a .zip`;
-
-/** Kinds of files that are given by mistake, by their first bytes. */
-const signatures: readonly (readonly [RegExp, string])[] = [
-  [/^\x89PNG\r\n/, picture('PNG')],
-  [/^\xff\xd8\xff/, picture('JPEG')],
-  [/^GIF8[79]a/, picture('GIF')],
-  [/^RIFF[^]{4}WEBP/, picture('WebP')],
-  [/^[^]{4}ftyp(?:avif|heic|heix|mif1)/, picture('HEIC or AVIF')],
-  [/^%PDF-/, 'is a PDF document, not a listing of events'],
-  [/^\{\\rtf/, 'is an RTF document, not a listing of events'],
-  [/^\xd0\xcf\x11\xe0/, 'is a document of an old Office: save it as .xlsx or CSV'],
-  [/^\x1f\x8b/, archive('gzip')],
-  [/^Rar!\x1a/, archive('RAR')],
-  [/^7z\xbc\xaf/, archive('7-Zip')],
-  [/^PK\x05\x06/, 'is an archive without files'],
-  [/^SQLite format 3\0/, 'is an SQLite database, not a listing of events'],
-];
+/** Says of a file that is given by mistake what it is: by a table of patterns, of its first bytes or of its entries. */
+export function describeKind(kinds: Readonly<Record<string, string>>, texts: readonly string[]) {
+  const isOf = ([pattern]: [string, string]) =>
+    texts.some((text) => new RegExp(pattern).test(text));
+  return Object.entries(kinds).find(isOf)?.[1] ?? null;
+}
 
 /** Share of control characters that no text has; of compressed data they are a tenth. */
 const mostControls = 0.05;
@@ -110,7 +97,6 @@ async function detectEncoding(path: string, head: Buffer): Promise<string> {
   return readDeclaredEncoding(head) ?? (right >= wrong ? 'utf-8' : 'windows-1252');
 }
 
-/** The encoding that an XML prolog or a page declares; null for none that can be read. */
 function readDeclaredEncoding(head: Buffer): string | null {
   const declared = /<\?xml[^>]*encoding=["']([\w-]+)|<meta[^>]*charset=["']?([\w-]+)/i.exec(
     head.toString('latin1'),
@@ -158,16 +144,14 @@ async function* joinCharacters(stream: AsyncIterable<Buffer>, head: Buffer): Asy
   yield Buffer.from(rest, 'latin1');
 }
 
-/** Bytes of a character with a fold in it. */
 const longestDivided = 7;
 
 /** Western text in UTF-16 has a zero in every other byte; no other text has any. */
 function detectUnmarkedUtf16(bytes: Buffer): string | null {
   const head = bytes.subarray(0, 200);
-  const zeros = [0, 1].map((half) =>
-    head.filter((byte, index) => byte === 0 && index % 2 === half),
-  );
-  const [even = 0, odd = 0] = zeros.map(({ length }) => length);
+  const countZeros = (half: number) =>
+    head.filter((byte, index) => byte === 0 && index % 2 === half).length;
+  const [even, odd] = [countZeros(0), countZeros(1)];
   if (Math.min(even, odd) > 0 || (even + odd) * 3 < head.length) return null;
   return odd > 0 ? 'utf-16le' : 'utf-16be';
 }

@@ -1,30 +1,12 @@
 import { Parser } from 'htmlparser2';
+import feeds from '#resources/import/feeds.json' with { type: 'json' };
 import { readDateForm } from '#server/import/maps/readDateForm.ts';
 import { pictureFields } from '#server/import/record/eventRecord.ts';
 import { refuseRecord, type SourceRecord } from '#server/import/record/sourceRecord.ts';
 import { readVenueText } from './readPlaceText.ts';
 
-/** Elements of an item by the names that feeds use, in order of preference. */
-const elements = {
-  sourceId: ['guid', 'id'],
-  name: ['title'],
-  url: ['link', 'url'],
-  dateStart:
-    'ev:startdate xcal:dtstart cal:dtstart dtstart startdate start_date event:start eventdate event_date gd:when date'.split(
-      ' ',
-    ),
-  dateEnd: ['ev:enddate', 'xcal:dtend', 'cal:dtend', 'dtend', 'enddate', 'end_date', 'event:end'],
-  location: 'ev:location xcal:location cal:location location venue gd:where where'.split(' '),
-  description: ['description', 'summary', 'content:encoded', 'content'],
-};
-
-/** Forms of dates in feeds beside ISO 8601. */
-const dateForms = [
-  'EEE, d MMM yyyy HH:mm:ss ZZZ',
-  'yyyyMMddTHHmmssZ',
-  "yyyyMMdd'T'HHmmss",
-  'yyyyMMdd',
-];
+/** Elements of an item by the names that feeds use, in order of preference, and forms of their dates beside ISO 8601. */
+const { elements, dates: dateForms } = feeds;
 
 /** Characters of one item: longer is no event. */
 const longestItem = 1_000_000;

@@ -2,6 +2,7 @@ import { countryCode } from '#shared/domain/location/countryCode.ts';
 import { stateByName } from '#shared/domain/location/states.ts';
 import { stateOfUnitedStates } from '#shared/domain/location/statesAbroad.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
+import placeWords from '#resources/import/place-words.json' with { type: 'json' };
 
 /** The parts of an address; `address` is street and number. */
 export type WrittenPlace = Record<
@@ -117,7 +118,6 @@ const postcodeLast: ReadonlySet<string | null> = new Set([null, 'AU', 'CA', 'GB'
 const shortState = /(?:^|\s)(?<state>ACT|NSW|NT|QLD|SA|TAS|VIC|WA)\.?$/i;
 const twoCapitals = /(?:^|\s)(?<state>[A-Z]{2})$/;
 
-/** Removes country, state and postcode from the end of a part and answers what is left of it. */
 function takeStateAndPostcode(place: WrittenPlace, part: string): string {
   const rest = takePostcode(place, takeCountry(place, part));
   const { country, state, postcode } = place;
@@ -148,7 +148,6 @@ function takePostcode(place: WrittenPlace, part: string): string {
   return part.slice(front[0].length);
 }
 
-/** Countries whose states are written as two capitals. */
 const withStateCodes: ReadonlySet<string> = new Set(['US', 'CA', 'BR']);
 
 function takeStateAbroad(place: WrittenPlace, part: string): string {
@@ -190,13 +189,7 @@ function readLongState(place: WrittenPlace, part: string): string {
   return part.slice(0, found.index).trim();
 }
 
-const streetTypes = new Set(
-  (
-    'st street rd road ave avenue av dr drive pl place ln lane hwy highway pde parade ' +
-    'tce terrace blvd boulevard cres crescent ct court cl close way sq square esplanade esp ' +
-    'mall walk cct circuit row quay wharf arcade'
-  ).split(' '),
-);
+const streetTypes = new Set(placeWords.streets);
 /** `Mariahilferstraße 17` */
 const numberAtEnd = /^\D.*\s\d+\s?[a-z]?$/i;
 const firstOfStreet = /^(?:\d|(?:unit|level|shop|suite|lot|cnr|corner|po box|gpo box)\b)/i;

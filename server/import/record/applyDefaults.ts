@@ -14,23 +14,22 @@ class UnknownDefaultError extends Error {
   override name = 'UnknownDefaultError';
 }
 
+const listFields: readonly string[] = listNames;
+const allFields: ReadonlySet<string> = new Set([...fieldNames, ...listNames]);
+
 /** Reads the `FIELD=VALUE` arguments of an option. */
 export function parseDefaults(given: readonly string[], option = '--default'): Defaults {
-  return Object.fromEntries(given.map((text) => parseDefault(text, option)));
-}
-
-const listFields: readonly string[] = listNames;
-const plainFields: readonly string[] = fieldNames;
-
-function parseDefault(text: string, option: string): [string, string] {
-  const end = text.indexOf('=');
-  const field = text.slice(0, Math.max(0, end)).trim();
-  const value = text.slice(end + 1).trim();
-  if (end < 1 || value === '') {
-    throw new UnknownDefaultError(`${option} takes FIELD=VALUE, not "${text}"`);
-  }
-  if (plainFields.includes(field) || listFields.includes(field)) return [field, value];
-  throw new UnknownDefaultError(`${option}: there is no field "${field}"${hintField(field)}`);
+  const parsed = given.map((text) => {
+    const end = text.indexOf('=');
+    const field = text.slice(0, Math.max(0, end)).trim();
+    const value = text.slice(end + 1).trim();
+    if (end < 1 || value === '') {
+      throw new UnknownDefaultError(`${option} takes FIELD=VALUE, not "${text}"`);
+    }
+    if (allFields.has(field)) return [field, value] as const;
+    throw new UnknownDefaultError(`${option}: there is no field "${field}"${hintField(field)}`);
+  });
+  return Object.fromEntries(parsed);
 }
 
 /** Records of a source with their empty fields filled: by what is given, else by the defaults of its map. */
@@ -60,9 +59,10 @@ function applyDefaults(record: SourceRecord, defaults: Defaults): SourceRecord {
 function fill(value: Fields, field: string, text: string): void {
   if (field === 'venue.timezone') return;
   if (listFields.includes(field)) return fillList(value, field, text);
-  const filled = text.replaceAll(/\{([a-zA-Z.]{1,40})\}/g, (_, name: string) =>
-    textAt(value, name),
-  );
+  const filled = text.replaceAll(/\{([a-zA-Z.]{1,40})\}/g, (_, name: string) => {
+    const found = valueAt(value, name.split('.'));
+    return typeof found === 'string' || typeof found === 'number' ? encodeURIComponent(found) : '';
+  });
   if (field === 'venue.name') return fillVenue(value, filled);
   fillEmpty(value, field.split('.'), toFieldValue(field as FieldName, filled));
 }
@@ -101,12 +101,6 @@ function fillList(value: Fields, field: string, text: string): void {
   return fillEmpty(value, ['artists'], artists);
 }
 
-function textAt(value: Fields, field: string): string {
-  const found = valueAt(value, field.split('.'));
-  return typeof found === 'string' || typeof found === 'number' ? encodeURIComponent(found) : '';
-}
-
 function isEmpty(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length === 0;
-  return value === undefined || value === null || value === '';
+  return Array.isArray(value) ? value.length === 0 : (value ?? '') === '';
 }

@@ -1,9 +1,12 @@
+import { isObject } from '#shared/domain/isObject.ts';
+import statuses from '#resources/import/statuses.json' with { type: 'json' };
 import { shortenValue } from '#server/import/importReport.ts';
+import { foldHeading, loadHeadings, type Headings } from '#server/import/maps/proposal/headings.ts';
 import type { LocateVenue } from '#server/import/places/locateVenue.ts';
 import { valueAt } from './fieldPaths.ts';
 import { prepareRecord, type Preparation } from './prepareRecord.ts';
 import { notPublic, type FileNote, type Issue, type SourceRecord } from './sourceRecord.ts';
-import { privateWords, publicWords } from './statusWords.ts';
+import { isNo, isYes, saysHeld } from './statusWords.ts';
 
 /** Whether events on the internet alone are imported. */
 export type OnlineChoice = 'keep' | 'skip';
@@ -11,6 +14,8 @@ export type OnlineChoice = 'keep' | 'skip';
 export interface CheckOptions {
   locate?: LocateVenue | undefined;
   online?: OnlineChoice | undefined;
+  /** Words of events that are not for the public; those of the program without them. */
+  headings?: Headings | undefined;
 }
 
 /** A record after its checks: the event, or why there is none. */
@@ -25,7 +30,7 @@ export interface CheckedRecord {
 export function checkRecord(record: SourceRecord | FileNote, options: CheckOptions): CheckedRecord {
   if ('notes' in record) return { line: record.line, name: '', checked: { notes: record.notes } };
   const { line, value } = record;
-  const leftOut = findReasonToLeaveOut(record, options.online);
+  const leftOut = findReasonToLeaveOut(record, options);
   const checked = leftOut === null ? prepare(record, options) : { leftOut: shorten(leftOut) };
   return { line, name: nameRecord(value), checked };
 }
@@ -50,57 +55,37 @@ function shorten(issues: readonly Issue[]): Issue[] {
     .map((issue) => ({ ...issue, value: shortenValue(issue.value) }));
 }
 
-function findReasonToLeaveOut(record: SourceRecord, online: OnlineChoice | undefined) {
+function findReasonToLeaveOut(record: SourceRecord, { online, headings }: CheckOptions) {
   if ('rejects' in record) return record.isLeftOut === true ? record.rejects : null;
   if (online === 'skip' && valueAt(record.value, ['venue', 'isOnline']) === true)
     return [{ field: 'venue.isOnline', value: true, reason: 'left out by choice: held online' }];
-  return findPrivate(record.value);
+  return findPrivate(record.value, headings ?? loadHeadings());
 }
 
-const privateKind =
-  /^\W*(?:private (?:party|function|event|hire|booking|dinner|lunch)|closed for (?:a )?(?:private(?: \w+)?|function)|wedding(?: (?:reception|ceremony|gig|of\b.*))?)(?:\s*[-–—:|(/].*)?\W*$/i;
-/** Names under which venues keep a night that is not on sale. */
-const heldName =
-  /^\W*(?:venue hire|(?:venue|room) (?:booked|closed)|test(?:ing| event)?|hold|on hold|tb[ac]|to be (?:announced|confirmed)|no (?:show|event|gig)s?|(?:lunch|tea|dinner) break)(?:\s*[-–—:|(/].*)?\W*$/i;
+/** `Wedding – Jo & Sam` is a wedding, as is `Wedding of Jo and Sam`, which begins with a likely word; `Wedding Expo` is none. The first sentence of a description counts. */
+function saysPrivate(text: string, { sure = [], likely = [] }: Partial<Headings[string]> = {}) {
+  const said = foldHeading(text.split(/[–—:|(/\n]|\.(?:\s|$)|\s-|-\s/, 1)[0] ?? '');
+  return sure.includes(said) || likely.some((word) => `${said} `.startsWith(`${word} `));
+}
 
-/** Fields that say of an event that it is not for the public, and what they say; of a description its first sentence. */
-const privateTexts: readonly (readonly [field: string, words: RegExp])[] = [
-  ['name', privateKind],
-  ['name', heldName],
-  ['venue.name', /^\W*(?:test(?: venue)?|venue test)\W*$/i],
-  ['categories', privateKind],
-  ['genres', privateKind],
-  ['description', privateKind],
-];
-
-/** What says that an event is not for the public; null for one that is. */
-function findPrivate(value: unknown): readonly Issue[] | null {
-  for (const [field, words] of privateTexts) {
+function findPrivate(value: unknown, headings: Headings): readonly Issue[] | null {
+  for (const { field, words } of statuses.privateTexts) {
     const texts = [valueAt(value, field.split('.'))].flat().map(String);
-    const beginnings =
-      field === 'description' ? texts.map((text) => text.split(/[.\n]/, 1)[0] ?? '') : texts;
-    const found = beginnings.find((text) => words.test(text));
+    const isHeld = (text: string) => field !== 'description' && saysHeld(text);
+    const found = texts.find((text) => isHeld(text) || saysPrivate(text, headings[words]));
     if (found !== undefined) return [{ field, value: found, reason: notPublic }];
   }
-  const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  const told = fields.find(
-    ([field, said]) =>
-      (privateFields.has(foldFlag(field)) && isSaid(said, true)) ||
-      (publicFields.has(foldFlag(field)) && isSaid(said, false)),
-  );
-  if (told === undefined) return null;
-  return [{ field: told[0], value: told[1], reason: notPublic }];
+  const told = Object.entries(isObject(value) ? value : {}).find(([field, said]) => {
+    const flag = field.toLowerCase().replace(/^is_?|^_/, '');
+    const text = String(said);
+    return (privateFields.has(flag) && isYes(text)) || (publicFields.has(flag) && isNo(text));
+  });
+  return told ? [{ field: told[0], value: told[1], reason: notPublic }] : null;
 }
 
-const privateFields: ReadonlySet<string> = new Set(privateWords);
-const publicFields: ReadonlySet<string> = new Set(publicWords);
-const foldFlag = (field: string) => field.toLowerCase().replace(/^is_?|^_/, '');
+const privateFields: ReadonlySet<string> = new Set(statuses.private);
+const publicFields: ReadonlySet<string> = new Set(statuses.public);
 
-function isSaid(value: unknown, meaning: boolean): boolean {
-  return (meaning ? /^(?:true|yes|y|1)$/i : /^(?:false|no|n|0)$/i).test(String(value));
-}
-
-/** Characters of an id or name in a line of the report. */
 const longestName = 60;
 
 function nameRecord(value: unknown): string {

@@ -44,6 +44,13 @@ function dropTags(text: string): string {
   return sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {} });
 }
 
+/** A link without its scheme, such as `www.annexe.example` and `annexe.example/1`, with that of safe pages. */
+export function completeLink(text: string): string {
+  return /^(?:www\.(?:[\w-]+\.)+[a-z]{2,}|(?:[\w-]+\.)+[a-z]{2,}(?=\/))(?:\/\S*)?$/i.test(text)
+    ? `https://${text}`
+    : text;
+}
+
 /** A record nests at most venue and artists; deeper is no record and left to validation. */
 const deepest = 4;
 
@@ -54,6 +61,7 @@ export function cleanRecord(value: unknown, field = '', depth = 0): unknown {
   if (typeof value === 'string') {
     if (field === 'description') return cleanParagraphs(value);
     const text = cleanLine(value);
+    if (field === 'url') return completeLink(text);
     return instants.has(field) ? normaliseDate(text) : text;
   }
   if (typeof value !== 'object' || value === null || depth > deepest) return value;

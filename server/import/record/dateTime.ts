@@ -2,10 +2,7 @@ import { dayLength } from '#shared/domain/time/calendar.ts';
 import { zoneOffsetMinutes } from '#shared/domain/time/zonedTime.ts';
 
 export const dateTimePattern =
-  /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?: ?(?:Z|[+-]\d{2}:?\d{2}))?)?$/;
-
-const parts =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?(?: ?(Z|[+-]\d{2}:?\d{2}))?$/;
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?: ?(Z|[+-]\d{2}:?\d{2}))?)?$/;
 
 /** Other forms of dates: basic ISO 8601 (`20130529T230000Z`), `2015-02-15 10:00:00 UTC`, and offsets such as `+1100` and `+11`. */
 const otherForm =
@@ -19,14 +16,22 @@ export function normaliseDate(text: string): string {
   const date = `${year}-${month}-${day}`;
   if (clock === undefined) return date;
   const time = clock.includes(':') ? clock : clock.replaceAll(/(\d\d)(?=\d)/g, '$1:');
-  return `${date}T${time}${normaliseOffset(offset)}`;
+  const colon = offset
+    .replace(':', '')
+    .padEnd(5, '0')
+    .replace(/(?=\d\d$)/, ':');
+  return `${date}T${time}${/^[+-]/.test(offset) ? colon : offset && 'Z'}`;
 }
 
-function normaliseOffset(offset: string): string {
-  if (offset === '') return '';
-  if (/^[a-z]/i.test(offset)) return 'Z';
-  const minutes = offset.slice(3).replace(':', '');
-  return `${offset.slice(0, 3)}:${minutes || '00'}`;
+/** The day of a time of day in spreadsheets and databases: that from which they count. */
+const dayZero =
+  /(?:1899-12-3[01]|1900-01-0[01]|19(?:04|70)-01-01|3[01]\/12\/1899|0?[01]\/0?1\/19(?:00|04|70))[T ](?=\d{1,2}[:.]\d\d(?:[:.][\d.]+)?(?: ?[ap]m)?$)/i;
+
+/** A time of day that is written with the day from which programs count, behind `before`, as the time alone. */
+export function dropDayZero(text: string, before = ''): string {
+  const at = text.search(dayZero);
+  const isBehind = at >= before.length && text.slice(0, at).endsWith(before);
+  return isBehind && (before !== '' || at === 0) ? text.replace(dayZero, '') : text;
 }
 
 /** The fault of a date in words; null for one that exists. */
@@ -37,6 +42,7 @@ export function dateTimeFault(text: string): string | null {
 }
 
 function dayFault({ year, month, day }: DateTimeFields): string | null {
+  if (year < 1000 || year > 9998) return `has the year ${year}: no event is then`;
   if (month < 1 || month > 12) return `has no month ${month}`;
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
   if (day < 1 || day > days) return `is not a day of the calendar: that month has ${days} days`;
@@ -74,7 +80,7 @@ function offsetOfWallTime(wall: number, timezone: string): number {
 type DateTimeFields = NonNullable<ReturnType<typeof readFields>>;
 
 function readFields(text: string) {
-  const match = parts.exec(text);
+  const match = dateTimePattern.exec(text);
   if (match === null) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
     .slice(1, 7)

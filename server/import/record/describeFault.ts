@@ -33,7 +33,6 @@ const fieldOfWord = new Map<string, string>([
 ]);
 
 const spellings = new Fuse([...fieldOfWord.keys()], { threshold: 0.4 });
-/** Letters of the shortest word that is compared by its spelling. */
 const shortestWord = 4;
 
 /** The field that is meant by a name that none has: by a usual word for it, else by spelling; null where none is near. */

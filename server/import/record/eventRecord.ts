@@ -16,9 +16,8 @@ import { isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
 import { dateTimeFault, dateTimePattern } from './dateTime.ts';
 import { isKnownZone } from './readZoneName.ts';
 
-const longerThan = (characters: number): string => `is longer than ${characters} characters`;
-
-const lineField = (longest: number) => z.string().trim().max(longest, longerThan(longest));
+const lineField = (longest: number) =>
+  z.string().trim().max(longest, `is longer than ${longest} characters`);
 
 const nameField = (longest: number) => lineField(longest).min(1, 'is missing');
 
@@ -92,7 +91,6 @@ const featureField = lineField(200).transform(
   readBy(readAccessFeature, `is none of ${accessFeatures.join(', ')}`),
 );
 
-/** Accessibility features in our words or those of the source, each once. */
 const accessField = z
   .array(featureField)
   .max(50, 'has more than 50 features')
@@ -157,7 +155,6 @@ const schemaOfKind = {
   features: accessField,
 };
 
-/** Fields that are not written as others of their kind. */
 const ownSchemas = {
   name: nameField(300),
   url: z.union([linkField, z.literal('')]).nullish(),
@@ -175,7 +172,6 @@ type StoredSchemas = {
     : (typeof schemaOfKind)[KindOf<Name>];
 };
 
-/** The fields that are columns, as the table of fields has them. */
 const storedSchemas = Object.fromEntries(
   storedNames.map((name) => {
     const own: Partial<Record<StoredName, z.ZodType>> = ownSchemas;
@@ -183,7 +179,6 @@ const storedSchemas = Object.fromEntries(
   }),
 ) as StoredSchemas;
 
-/** The schema with what the table says of the field. */
 function describe<Schema extends z.ZodType>(name: EventFieldName, schema: Schema): Schema {
   const { description } = describeField(name);
   return description === undefined ? schema : schema.meta({ description });

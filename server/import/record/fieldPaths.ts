@@ -12,18 +12,17 @@ export function valueAt(record: unknown, path: FieldPath): unknown {
 
 /** Writes a value under a path; does nothing where the object around it is missing. */
 export function setAt(record: object, path: FieldPath, set: unknown): void {
-  const parent = valueAt(record, path.slice(0, -1));
-  const last = path.at(-1);
-  if (typeof parent === 'object' && parent !== null && last !== undefined) {
-    Reflect.set(parent, last, set);
-  }
+  const [parent, last] = holderOf(record, path);
+  if (parent !== null) Reflect.set(parent, last, set);
 }
 
 /** Deletes what is under a path; an item of a list leaves a hole, so that later indexes stay valid. */
 export function removeAt(record: object, path: FieldPath): void {
+  const [parent, last] = holderOf(record, path);
+  if (parent !== null) Reflect.deleteProperty(parent, last);
+}
+
+function holderOf(record: object, path: FieldPath): [parent: object | null, last: PropertyKey] {
   const parent = valueAt(record, path.slice(0, -1));
-  const last = path.at(-1);
-  if (typeof parent === 'object' && parent !== null && last !== undefined) {
-    Reflect.deleteProperty(parent, last);
-  }
+  return [typeof parent === 'object' ? parent : null, path.at(-1) ?? ''];
 }

@@ -12,50 +12,42 @@ export function isNight(wallTime: number): boolean {
 /** Share of starts at night from which a listing is suspicious, and how many starts show anything. */
 export const suspiciousShare = 0.2;
 export const minNights = 3;
-/** Events that show whether a column was taken for another. */
 const minEvents = 5;
-/** Share of events from which what they have in common is suspicious. */
 const commonShare = 0.8;
 const maxExamples = 3;
-/** Events that are looked at; a larger file says the same of more. */
 const maxEvents = 50_000;
 
 /** What is suspicious of a file as a whole: `isWrong` where it was probably misread, and is not stored unasked. */
-export interface Doubt extends Issue {
-  reason: string;
+interface Doubt extends Issue {
   isWrong: boolean;
 }
 
-interface Seen {
-  text: string;
-  name: string;
-  day: string;
-  link: string;
-  /** Name, venue and day, which the showings of a day share. */
-  showing: string;
-  wallTime: number | null;
-  /** Milliseconds to its end; null where it has none. */
-  length: number | null;
+type Seen = ReturnType<typeof look>;
+
+function look({ name, url, dateStart, dateEnd, isDateOnly, venue }: PreparedEvent) {
+  const start = Date.parse(dateStart);
+  const wallTime = toWallTime(start, venue.timezone);
+  const clock = new Date(wallTime).toISOString();
+  const day = clock.slice(0, 10);
+  return {
+    text: isDateOnly ? name : `${name} at ${clock.slice(11, 16)} in ${venue.timezone}`,
+    name: nameKey(name),
+    day,
+    link: url,
+    /** Name, venue and day, which the showings of a day share. */
+    showing: JSON.stringify([nameKey(name), nameKey(venue.name), day]),
+    wallTime: isDateOnly ? null : wallTime,
+    /** Milliseconds to its end; null where it has none. */
+    length: dateEnd === null || isDateOnly ? null : Date.parse(dateEnd) - start,
+  };
 }
 
 /** Looks at the events of an import together: each may be right by itself, and the file misread all the same. */
 export function createDoubts() {
   const events: Seen[] = [];
   return {
-    add({ name, url, dateStart, dateEnd, isDateOnly, venue }: PreparedEvent): void {
-      if (events.length === maxEvents) return;
-      const start = Date.parse(dateStart);
-      const wallTime = toWallTime(start, venue.timezone);
-      const clock = new Date(wallTime).toISOString();
-      events.push({
-        text: isDateOnly ? name : `${name} at ${clock.slice(11, 16)} in ${venue.timezone}`,
-        name: nameKey(name),
-        day: clock.slice(0, 10),
-        link: url,
-        showing: JSON.stringify([nameKey(name), nameKey(venue.name), clock.slice(0, 10)]),
-        wallTime: isDateOnly ? null : wallTime,
-        length: dateEnd === null || isDateOnly ? null : Date.parse(dateEnd) - start,
-      });
+    add(event: PreparedEvent): void {
+      if (events.length < maxEvents) events.push(look(event));
     },
     /** The warnings of the report; none where the file looks like a listing. */
     list: (now: Date): Doubt[] =>
@@ -76,18 +68,21 @@ function findNights(events: readonly Seen[]): Doubt | null {
 
 /** A season has one name and one page; events with pages of their own have names of their own. */
 function findOneName(events: readonly Seen[]): Doubt | null {
-  const common = findCommon(events, ({ name }) => name);
+  const groups = [...Map.groupBy(events, ({ name }) => name).values()];
+  const [common = []] = groups.toSorted((one, other) => other.length - one.length);
   const links = new Set(common.map(({ link }) => link));
-  if (links.size * 2 < common.length || common.length < minEvents) return null;
+  const isCommon = common.length >= Math.max(minEvents, events.length * commonShare);
+  if (links.size * 2 < common.length || !isCommon) return null;
   const reason = `suspicious: ${common.length} of ${events.length} events have one name (${examplesOf(common.slice(0, 1))}) and different links: is another column their name?`;
   return { field: 'name', value: '', reason, isWrong: true };
 }
 
 function findOneLink(events: readonly Seen[]): Doubt | null {
-  const common = findCommon(events, ({ link }) => link).filter(({ link }) => link !== '');
-  const names = new Set(common.map(({ name }) => name));
-  if (names.size < minEvents) return null;
-  const reason = `suspicious: ${common.length} of ${events.length} events lead to one page (${common[0]?.link})`;
+  const linked = events.filter(({ link }) => link !== '');
+  const pages = [...Map.groupBy(linked, ({ link }) => link).values()];
+  const shared = pages.filter((page) => new Set(page.map(({ name }) => name)).size > 1).flat();
+  if (shared.length < minEvents || shared.length * 2 < events.length) return null;
+  const reason = `suspicious: ${shared.length} of ${events.length} events lead to one page with others (${shared[0]?.link}): is it that of the organiser?`;
   return { field: 'url', value: '', reason, isWrong: false };
 }
 
@@ -114,13 +109,6 @@ function findLongOver(events: readonly Seen[], now: Date): Doubt | null {
   if (events.length === 0 || events.some(({ day }) => day > lastYear)) return null;
   const reason = `suspicious: all starts are more than a year over, such as ${events[0]?.day}: is another column the start?`;
   return { field: 'dateStart', value: '', reason, isWrong: false };
-}
-
-/** The largest group of events with the same value, where it is most of them. */
-function findCommon(events: readonly Seen[], valueOf: (event: Seen) => string): Seen[] {
-  const groups = [...Map.groupBy(events, valueOf).values()];
-  const [largest = []] = groups.sort((one, other) => other.length - one.length);
-  return largest.length < events.length * commonShare ? [] : largest;
 }
 
 function examplesOf(events: readonly Seen[]): string {

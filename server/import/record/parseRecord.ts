@@ -11,24 +11,23 @@ export function parseRecord(
 ): { record: ValidEventRecord; repairs: readonly Issue[] } | { rejects: readonly Issue[] } {
   const parsed = eventRecordSchema.safeParse(cleaned);
   if (parsed.success) return { record: parsed.data, repairs: [] };
-  const issues = parsed.error.issues.flatMap(splitKeys);
-  const faults = issues.map((issue) => describeIssue(issue, cleaned));
-  const repaired = repairRecord(cleaned, issues, faults);
+  // One issue for each unknown field, so that each is reported.
+  const issues = parsed.error.issues.flatMap((issue): z.core.$ZodIssue[] =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ ...issue, keys: [key] }))
+      : [issue],
+  );
+  const faulty = issues.map((issue) => ({ issue, fault: describeIssue(issue, cleaned) }));
+  const repaired = repairRecord(cleaned, faulty);
   const again = eventRecordSchema.safeParse(repaired?.value);
-  if (repaired === null || !again.success) return { rejects: faults };
+  if (repaired === null || !again.success) return { rejects: faulty.map(({ fault }) => fault) };
   return { record: again.data, repairs: repaired.warnings };
-}
-
-/** One issue for each unknown field, so that each is reported. */
-function splitKeys(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
-  if (issue.code !== 'unrecognized_keys') return [issue];
-  return issue.keys.map((key) => ({ ...issue, keys: [key] }));
 }
 
 function describeIssue(issue: z.core.$ZodIssue, record: unknown): Issue {
   const value = valueAt(record, issue.path);
   if (issue.code === 'unrecognized_keys') {
-    const field = [...issue.path, issue.keys[0]].join('.');
+    const field = [...issue.path, ...issue.keys].join('.');
     return { field, value: '', reason: `is no field of an event${hintField(field)}` };
   }
   return { field: issue.path.join('.'), value: value ?? '', reason: describeFault(issue, value) };
@@ -37,14 +36,12 @@ function describeIssue(issue: z.core.$ZodIssue, record: unknown): Issue {
 /** A copy of a record without its faulty optional fields; null where a fault is essential. */
 function repairRecord(
   record: unknown,
-  issues: readonly z.core.$ZodIssue[],
-  faults: readonly Issue[],
+  faulty: readonly { issue: z.core.$ZodIssue; fault: Issue }[],
 ): { value: unknown; warnings: Issue[] } | null {
   if (typeof record !== 'object' || record === null) return null;
   const value = structuredClone(record);
   const warnings: Issue[] = [];
-  for (const [index, issue] of issues.entries()) {
-    const fault = faults[index] ?? describeIssue(issue, record);
+  for (const { issue, fault } of faulty) {
     if (cutAtLimit(value, fault, issue)) {
       warnings.push({ ...fault, reason: `${fault.reason}: cut` });
       continue;
@@ -60,10 +57,8 @@ function repairRecord(
 const ofEveryEvent = ['sourceId', 'name', 'dateStart', 'venue', 'venue.name'];
 const essential: ReadonlySet<string> = new Set([...ofEveryEvent, ...statusFlags]);
 
-/** Texts that are cut at their limit rather than left out. */
 const cut: Record<string, number> = { name: 300, 'venue.name': 200, description: 20_000 };
 
-/** Fields that mean nothing without each other. */
 const pairs: Record<string, string> = {
   'venue.latitude': 'venue.longitude',
   'venue.longitude': 'venue.latitude',
@@ -87,17 +82,15 @@ function cutAtLimit(value: object, { field }: Issue, issue: z.core.$ZodIssue): b
   if (issue.code !== 'too_big') return false;
   const limit = cut[field];
   const long = valueAt(value, issue.path);
-  const isText = limit !== undefined && typeof long === 'string';
-  if (isText) setAt(value, issue.path, `${long.slice(0, limit - 1).trimEnd()}…`);
-  else if (Array.isArray(long)) setAt(value, issue.path, long.slice(0, Number(issue.maximum)));
-  return isText || Array.isArray(long);
+  if (limit !== undefined && typeof long === 'string') {
+    setAt(value, issue.path, `${long.slice(0, limit - 1).trimEnd()}…`);
+  } else if (Array.isArray(long)) setAt(value, issue.path, long.slice(0, Number(issue.maximum)));
+  else return false;
+  return true;
 }
 
 function removeField(value: object, issue: z.core.$ZodIssue): void {
-  if (issue.code === 'unrecognized_keys') {
-    for (const key of issue.keys) removeAt(value, [...issue.path, key]);
-    return;
-  }
+  if (issue.code === 'unrecognized_keys') return removeAt(value, [...issue.path, ...issue.keys]);
   // The faulty item of a list is removed, not the list.
   const index = issue.path.findIndex((part) => typeof part === 'number');
   const path = index < 0 ? issue.path : issue.path.slice(0, index + 1);

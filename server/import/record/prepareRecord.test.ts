@@ -272,3 +272,41 @@ it.each([
   const found = warnings.filter(({ reason }) => reason.startsWith('looks encoded twice'));
   expect(found.map((issue) => issue.field)).toEqual(isTwice ? [field] : []);
 });
+
+it.each(['annexe.example/1', 'www.annexe.example'])(
+  'puts https:// before the link %s and says so',
+  (url) => {
+    const prepared = prepareRecord({ ...aLocalRecord(), url });
+    const reason = 'names no https://: it is put before it';
+    expect(prepared).toMatchObject({
+      event: { url: `https://${url}` },
+      warnings: expect.arrayContaining([{ field: 'url', value: url, reason }]),
+    });
+  },
+);
+
+it.each([
+  [{ name: 'CANCELLED: Quill' }, { isCancelled: true }],
+  [{ name: 'Quill (Sold out)' }, { hasAvailability: false }],
+  [{ description: 'Cancelled. Refunds by email' }, { isCancelled: true }],
+])(
+  'takes a status from words beside the name or in the description, and says so: %j',
+  (changes, event) => {
+    const [field] = Object.keys(event);
+    const prepared = prepareRecord({ ...aLocalRecord(), ...changes });
+    expect(prepared).toMatchObject({ event });
+    expect(prepared).toHaveProperty(
+      'warnings',
+      expect.arrayContaining([expect.objectContaining({ field })]),
+    );
+  },
+);
+
+it.each([
+  { name: 'Cancelled' },
+  { name: 'The Sold Out Show' },
+  { description: 'Scheduled. Two sets' },
+])('takes no status from %j', (changes) => {
+  const event = { isCancelled: false, hasAvailability: true };
+  expect(prepareRecord({ ...aLocalRecord(), ...changes })).toMatchObject({ event });
+});

@@ -21,6 +21,7 @@ import { parseRecord } from './parseRecord.ts';
 import { readEventTimes, type EventTimes } from './readEventTimes.ts';
 import { isTour, readWrittenPlace } from './readWrittenPlace.ts';
 import type { Issue } from './sourceRecord.ts';
+import { foldStatus, statusWords } from './statusWords.ts';
 
 interface PrepareOptions {
   locate?: LocateVenue | undefined;
@@ -42,7 +43,8 @@ export function prepareRecord(value: unknown, options: PrepareOptions = {}): Pre
   const { locate = locateVenue, fallbackZone = null } = options;
   const parsed = parseRecord(cleanRecord(value));
   if ('rejects' in parsed) return parsed;
-  const { repairs, record: written } = parsed;
+  const { repairs } = parsed;
+  const { record: written, said } = readStatusText(parsed.record);
   const findsTown = (venue: ValidEventRecord['venue']) => locate(venue).coordinates !== null;
   if (isTour(written.venue, findsTown)) {
     const reason = 'names several towns: a tour is no venue, give each of its dates a record';
@@ -66,13 +68,26 @@ export function prepareRecord(value: unknown, options: PrepareOptions = {}): Pre
     updatedAt: record.updatedAt ? toInstant(record.updatedAt, timezone) : null,
     warnings: [
       repairs,
+      said,
       located.warnings,
       warnings,
       priceWarnings,
       findGaps(record, located),
       findDamage(value, record),
+      findBareLink(valueAt(value, ['url']), record),
     ].flat(),
   };
+}
+
+/** A description that begins with a status, and a name with one beside it: `CANCELLED: Quill`, `Quill (sold out)`. */
+function readStatusText(record: ValidEventRecord): { record: ValidEventRecord; said: Issue[] } {
+  const parts = record.name.split(/[:–—|()[\]]|\s-\s/).filter((part) => part.trim() !== '');
+  const beside = parts.length > 1 ? [parts[0], parts.at(-1)] : [];
+  const texts = [...beside, record.description?.split(/[.!:\n]/, 1)[0]];
+  const meaning = Object.assign({}, ...texts.map((text = '') => statusWords[foldStatus(text)]));
+  const reason = 'is taken from a word in its name or description';
+  const said = Object.keys(meaning).map((field) => ({ field, value: record.name, reason }));
+  return { record: { ...record, ...meaning }, said };
 }
 
 type ZonedVenue = LocatedVenue & { timezone: string };
@@ -95,7 +110,6 @@ function toPreparedEvent(record: ValidEventRecord, place: ZonedVenue, times: Eve
   };
 }
 
-/** All columns, with null for what the record leaves out. */
 function readStoredFields(record: ValidEventRecord, instant: ReadInstant): StoredFields {
   const fields = storedNames.map((name) => {
     const value = record[name];
@@ -164,13 +178,15 @@ function findDamage(value: unknown, { artists, categories, genres }: ValidEventR
       /\ufffd|Ã[\u0080-\u00bf…ƒ†‡ˆ‰Š‹Œ]|Â[\u0080-\u00bf]|â(?:€[\u0080-\u00bf™œ“”¦]|[\u0080-\u009f])/u.exec(
         text,
       );
-    return found === null ? [] : [{ field, value: around(text, found.index), reason }];
+    if (found === null) return [];
+    const around = text.slice(Math.max(0, found.index - 20), found.index + 20);
+    return [{ field, value: around, reason }];
   });
 }
 
-/** The words around a place in a text. */
-function around(text: string, index: number): string {
-  return text.slice(Math.max(0, index - 20), index + 20);
+function findBareLink(written: unknown, { url }: ValidEventRecord): Issue[] {
+  if (typeof written !== 'string' || url !== `https://${written.trim()}`) return [];
+  return [{ field: 'url', value: written, reason: 'names no https://: it is put before it' }];
 }
 
 function findGaps(record: ValidEventRecord, located: LocatedVenue): Issue[] {

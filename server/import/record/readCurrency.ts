@@ -1,20 +1,12 @@
+import currencies from '#resources/import/currencies.json' with { type: 'json' };
+
 /** Signs that one currency alone has; `$` has many. */
-const signs: readonly [RegExp, string][] = [
-  [/\bAU?\s?\$/, 'AUD'],
-  [/\bUS\s?\$/, 'USD'],
-  [/\bNZ\s?\$/, 'NZD'],
-  [/\bCA?\s?\$/, 'CAD'],
-  [/\bHK\s?\$/, 'HKD'],
-  [/\bR\$/, 'BRL'],
-  [/£/, 'GBP'],
-  [/€/, 'EUR'],
-  [/₹/, 'INR'],
-];
+const signs = Object.entries(currencies.signs).map(([sign, code]) => [RegExp(sign), code] as const);
 
 const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 /** Codes that stand in a price as words: `$20 ALL AGES`. */
-const words: ReadonlySet<string> = new Set(['ALL', 'CUP', 'TOP', 'TRY']);
+const words: ReadonlySet<string> = new Set(currencies.words);
 
 /** The ISO 4217 code of the currency that a text names: a code itself, `56.56 USD` or `£2`; null where none is named. */
 export function readCurrency(text: string): string | null {

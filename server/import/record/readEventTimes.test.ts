@@ -87,3 +87,21 @@ test('a start at midnight is doubted, as a day is often written', () => {
   expect(reasons('2025-11-08T00:00:00')).toEqual([expect.stringMatching(/^is midnight/)]);
   expect(reasons('2025-11-08')).toEqual([]);
 });
+
+test.each([
+  ['1970-01-01T22:00:00', '2025-11-08T12:00:00.000Z'],
+  ['1899-12-30 01:00', '2025-11-08T15:00:00.000Z'],
+])('an end of %s is the next time after the start, which is said', (written, dateEnd) => {
+  const { times, warnings } = timesOf({ dateEnd: written });
+  expect(times).toMatchObject({ dateEnd });
+  const reason = 'has no day: it is the next time after the start';
+  expect(warnings).toContainEqual(expect.objectContaining({ field: 'dateEnd', reason }));
+});
+
+test('an end in 1970 with a zone is left out, as its time of day may be that of any zone', () => {
+  const { times, warnings } = timesOf({ dateEnd: '1970-01-01T22:00:00Z' });
+  expect(times.dateEnd).toBeNull();
+  expect(warnings).toContainEqual(
+    expect.objectContaining({ field: 'dateEnd', reason: 'left out: before the start' }),
+  );
+});

@@ -21,7 +21,6 @@ export function readRecords(
   return reportNotes(settleTimes(records, { stated: source.map?.times, given: times, locate }));
 }
 
-/** Records with the notes of the file before the first record that has them. */
 async function* reportNotes(
   records: AsyncIterable<SourceRecord | FileNote>,
 ): AsyncIterable<SourceRecord | FileNote> {

@@ -46,7 +46,9 @@ export function isTour(venue: VenueRecord, findsTown: FindsTown): boolean {
 
 function readAddress(venue: VenueRecord, findsTown: FindsTown): VenueRecord {
   const written = readPlaceText(venue.address);
-  if (!agrees(venue, written)) return venue;
+  const isPlace = written.locality + written.postcode + written.state !== '';
+  const isTown = fits(nameKey(venue.locality), nameKey(written.locality));
+  if (!isPlace || !isTown || !agreesOnRegion(venue, written)) return venue;
   const completed = { ...complete(venue, written), address: written.address };
   const isStated = venue.locality !== '' || hasRegion(written);
   return isStated || findsTown(completed) ? completed : venue;
@@ -80,30 +82,20 @@ function readName(venue: VenueRecord, findsTown: FindsTown): VenueRecord {
     const isDivided = /^\s*[,;|(@\n–—•-]/.test(venue.name.slice(name.length));
     return isDivided && (isAddress || hasStreet(written.address)) ? completed : venue;
   }
-  if (namesRegion(written, venue.name) || hasStreet(written.address)) return completed;
+  if (hasRegion(writtenRegion(written, venue.name)) || hasStreet(written.address)) return completed;
   return written.locality !== '' && findsTown(completed) ? completed : venue;
 }
+
+/** `Old Vic` is a theatre: a state alone places a town that is known. */
+const writtenRegion = (written: WrittenPlace, text: string): WrittenPlace =>
+  /[,;|(@\n]/.test(text) ? written : { ...written, state: '' };
 
 function isPlaced({ locality, state, postcode, address, latitude = null }: VenueRecord): boolean {
   return locality + state + postcode + address !== '' || latitude !== null;
 }
 
-/** `Old Vic` is a theatre: a state alone places a town that is known. */
-function namesRegion({ state, ...written }: WrittenPlace, text: string): boolean {
-  return hasRegion({ ...written, state: /[,;|(@\n]/.test(text) ? state : '' });
-}
-
 function hasRegion({ state, postcode, country }: WrittenPlace): boolean {
   return state !== '' || postcode !== '' || country !== '';
-}
-
-/** Whether the address names the town of the venue, and no other state or postcode than the venue. */
-function agrees(venue: VenueRecord, written: WrittenPlace): boolean {
-  return (
-    written.locality + written.postcode + written.state !== '' &&
-    fits(nameKey(venue.locality), nameKey(written.locality)) &&
-    agreesOnRegion(venue, written)
-  );
 }
 
 function agreesOnRegion(venue: VenueRecord, written: WrittenPlace): boolean {

@@ -1,24 +1,10 @@
 import { zoneOffsetMinutes } from '#shared/domain/time/zonedTime.ts';
+import zoneNames from '#resources/import/zones.json' with { type: 'json' };
 
 /** Names that Microsoft programs use for zones of Australia and New Zealand. */
-const otherNames: Record<string, string> = {
-  'AUS Central Standard Time': 'Australia/Darwin',
-  'AUS Eastern Standard Time': 'Australia/Sydney',
-  'Aus Central W. Standard Time': 'Australia/Eucla',
-  'Cen. Australia Standard Time': 'Australia/Adelaide',
-  'E. Australia Standard Time': 'Australia/Brisbane',
-  'Lord Howe Standard Time': 'Australia/Lord_Howe',
-  'New Zealand Standard Time': 'Pacific/Auckland',
-  'Tasmania Standard Time': 'Australia/Hobart',
-  'W. Australia Standard Time': 'Australia/Perth',
-};
-
+const otherNames: Readonly<Record<string, string>> = zoneNames.names;
 /** Zones without daylight saving for offsets that are no whole hours, in minutes: `Etc` has none of them. */
-const partHourZones: Record<number, string> = {
-  330: 'Asia/Kolkata',
-  345: 'Asia/Kathmandu',
-  570: 'Australia/Darwin',
-};
+const partHourZones: Readonly<Record<number, string>> = zoneNames.offsets;
 
 /**
  * The IANA zone that a name means, or null: `/vendor.example/Australia/Sydney` is `Australia/Sydney`, names of

@@ -71,9 +71,20 @@ describe('times marked as UTC', () => {
     expect(await settle(starts(marked))).toEqual({ starts: marked, notes: [] });
   });
 
-  test('are those of the venue where UTC would be at night', async () => {
-    const { starts: read, notes } = await settle(starts(evening.map((text) => `${text}.000Z`)));
-    expect(read).toEqual(evening.map((text) => `${text}.000`));
+  test.each([2, 3])('are asked for where all %i would be at night', async (count) => {
+    const marked = evening.slice(0, count).map((text) => `${text}.000Z`);
+    await expect(settle(starts(marked))).rejects.toThrow(/marked as UTC may be local or UTC/);
+    const { starts: read } = await settle(starts(marked), { given: 'local' });
+    expect(read).toEqual(evening.slice(0, count).map((text) => `${text}.000`));
+  });
+
+  test('are those of the venue where texts of the same records say so', async () => {
+    const described = evening.map((text, index) => ({
+      dateStart: `${text}Z`,
+      description: `Doors ${['7:30PM', '8pm', '6.00 p.m.'][index]}`,
+    }));
+    const { starts: read, notes } = await settle(described);
+    expect(read).toEqual(evening);
     expect(notes).toEqual([expect.stringContaining('of 3 starts 0 are at night as local times')]);
   });
 

@@ -6,7 +6,7 @@ import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
 import { dateTimeFault, normaliseDate } from './dateTime.ts';
 import { eventRecordSchema } from './eventRecord.ts';
 import { isNight, minNights, suspiciousShare } from './findDoubts.ts';
-import type { FileNote, ReadRecord, SourceRecord } from './sourceRecord.ts';
+import type { FileNote, SourceRecord } from './sourceRecord.ts';
 
 /** The meaning of times without a zone, or marked with `Z`: the clock of the venue, or UTC. */
 export type TimesChoice = 'local' | 'utc';
@@ -88,17 +88,24 @@ function decide(evidence: Evidence, form: TimeForm, isUnsure: boolean) {
   const written = asWritten[form];
   const other: TimesChoice = written === 'utc' ? 'local' : 'utc';
   const [isWritten, isOther] = [written, other].map((each) => vote(evidence, each, isUnsure));
-  if (isWritten === isOther && (isOther || isUnsure)) throw askTimes(evidence, form);
+  const isDivided = isWritten === isOther && (isOther || isUnsure);
+  if (isDivided || (!isUnsure && isDoubtful(evidence, form, isOther)))
+    throw askTimes(evidence, form);
   if (!isOther && !isUnsure) return null;
   const choice = isOther ? other : written;
   const meaning = choice === 'utc' ? 'UTC' : 'those of the venue';
   return { choice, reason: `times are read as ${meaning}: ${describe(evidence)}` };
 }
 
-/** Texts that must agree where nothing else makes a reading doubtful. */
+/** Whether hours alone show that a mark is wrong: they do not show what is right. */
+function isDoubtful({ texts, nights, count }: Evidence, form: TimeForm, isOther = false) {
+  const areAllAtNight = count > 1 && nights.utc >= count * nearlyAll && nights.local === 0;
+  return form === 'marked' && (isOther || areAllAtNight) && texts.local.length < minTexts;
+}
+const nearlyAll = 0.9;
+
 const minTexts = 2;
 
-/** Whether the evidence speaks for a reading. */
 function vote({ texts, nights, count }: Evidence, choice: TimesChoice, isUnsure: boolean): boolean {
   const other = choice === 'utc' ? 'local' : 'utc';
   const agreeing = texts[choice].length;
@@ -119,45 +126,35 @@ function describe({ texts, nights, count }: Evidence): string {
   return `texts of ${local.length} records agree with local times and of ${utc.length} with UTC${written}; of ${count} starts ${nights.local} are at night as local times and ${nights.utc} as UTC`;
 }
 
-/** Thrown where somebody has to say what the times of a file are. */
-class UndecidedTimesError extends UnreadableFileError {
-  override name = 'UndecidedTimesError';
-}
-
-function askTimes(evidence: Evidence, form: TimeForm): UndecidedTimesError {
+/** The error of a file of which somebody has to say what its times are. */
+function askTimes(evidence: Evidence, form: TimeForm): Error {
   const what = form === 'zoneless' ? 'without a zone' : 'marked as UTC';
-  return new UndecidedTimesError(
-    `its times ${what} may be local or UTC (${describe(evidence)}): say which with --times local or --times utc, or with "times" in its map`,
-  );
+  const remedy = 'say which with --times local or --times utc, or with "times" in its map';
+  const text = `its times ${what} may be local or UTC (${describe(evidence)}): ${remedy}`;
+  return Object.assign(new UnreadableFileError(text), { name: 'UndecidedTimesError' });
 }
 
 function gatherEvidence(sample: readonly SourceRecord[], form: TimeForm, locate: LocateVenue) {
-  const evidence = {
-    /** Records in which a text has the time that one of the readings gives, and not the other. */
-    texts: { local: [] as string[], utc: [] as string[] },
-    /** Records that start at night by a reading. */
-    nights: { local: 0, utc: 0 },
-    count: 0,
+  const readings = sample.flatMap((record) => readBoth(record, form, locate) ?? []);
+  const countNights = (choice: TimesChoice) =>
+    readings.filter((reading) => isNight(reading[choice])).length;
+  /** Records in which a text has the time that one of the readings gives, and not the other. */
+  const findTexts = (choice: TimesChoice, other: TimesChoice) =>
+    readings.flatMap(({ clocks, name, ...reading }) => {
+      const found = clocks.find(({ minutes }) => minutes === minutesOf(reading[choice]));
+      const isElsewhere = clocks.some(({ minutes }) => minutes === minutesOf(reading[other]));
+      return found === undefined || isElsewhere ? [] : [`"${found.text}" of ${String(name)}`];
+    });
+  return {
+    texts: { local: findTexts('local', 'utc'), utc: findTexts('utc', 'local') },
+    nights: { local: countNights('local'), utc: countNights('utc') },
+    count: readings.length,
   };
-  for (const record of sample) {
-    const readings = 'rejects' in record ? null : readBoth(record, form, locate);
-    if (readings === null) continue;
-    evidence.count += 1;
-    const clocks = readClocks(record.value as Fields);
-    for (const [choice, other] of [['local', 'utc'] as const, ['utc', 'local'] as const]) {
-      if (isNight(readings[choice])) evidence.nights[choice] += 1;
-      const found = clocks.find(({ minutes }) => minutes === minutesOf(readings[choice]));
-      const isElsewhere = clocks.some(({ minutes }) => minutes === minutesOf(readings[other]));
-      if (found === undefined || isElsewhere) continue;
-      const { name } = record.value as Fields;
-      evidence.texts[choice].push(`"${found.text}" of ${String(name)}`);
-    }
-  }
-  return evidence;
 }
 
 /** The start on the clock of the venue by both readings; null where they do not differ, or nothing gives a zone. */
-function readBoth(record: ReadRecord, form: TimeForm, locate: LocateVenue) {
+function readBoth(record: SourceRecord, form: TimeForm, locate: LocateVenue) {
+  if ('rejects' in record) return null;
   const { value, isZoned, fallbackZone } = record;
   if (isZoned === true || !isObject(value) || value['isDateOnly'] === true) return null;
   const read = readForm(value['dateStart']);
@@ -166,7 +163,8 @@ function readBoth(record: ReadRecord, form: TimeForm, locate: LocateVenue) {
   const zone = venue.success ? locate(venue.data, fallbackZone).timezone : fallbackZone;
   const local = Date.parse(`${read.clock}Z`);
   const utc = toWallTime(local, zone ?? 'UTC');
-  return local === utc || local % dayLength === 0 ? null : { local, utc };
+  if (local === utc || local % dayLength === 0) return null;
+  return { local, utc, clocks: readClocks(value), name: value['name'] };
 }
 
 function minutesOf(wallTime: number): number {

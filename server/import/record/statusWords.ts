@@ -1,3 +1,5 @@
+import statuses from '#resources/import/statuses.json' with { type: 'json' };
+
 export const statusFlags = [
   'isCancelled',
   'isPostponed',
@@ -9,31 +11,31 @@ export const statusFlags = [
 export type StatusMeaning = Readonly<Partial<Record<(typeof statusFlags)[number], boolean>>>;
 
 /** The common words of a status, in small letters, with spaces for `_` and `-`. */
-export const statusWords: Readonly<Record<string, StatusMeaning>> = {
-  'on sale': {},
-  onsale: {},
-  available: {},
-  active: {},
-  confirmed: {},
-  ok: {},
-  tentative: {},
-  scheduled: {},
-  // On sale, at its new place.
-  movedonline: {},
-  published: {},
-  'selling fast': {},
-  'limited availability': {},
-  'sold out': { hasAvailability: false },
-  soldout: { hasAvailability: false },
-  cancelled: { isCancelled: true },
-  canceled: { isCancelled: true },
-  postponed: { isPostponed: true },
-  rescheduled: { isRescheduled: true },
-};
+export const statusWords: Readonly<Record<string, StatusMeaning>> = statuses.words;
 
-/** Words of columns, keys and statuses for events that are not for the public, and for those that are. */
-export const privateWords = ['private', 'draft', 'hidden', 'unlisted', 'unpublished', 'internal'];
-export const publicWords = ['public', 'publish', 'published', 'visible', 'listed', 'approved'];
+/** Whether a text is a word or mark of yes, such as `x`. */
+export const isYes = (text: string) => statuses.yes.includes(text.toLowerCase());
+/** Whether a text is a word or mark of no. */
+export const isNo = (text: string) => statuses.no.includes(text.toLowerCase());
+
+const heldText =
+  /^(?:(?:\d(?:st|nd|rd|th)|first|second|third) (?:hold|option|pencil)|hold(?: \d| date)?|(?:date|on) hold|pencil|option|optioned|unconfirmed|to be confirmed|not (?:yet )?confirmed|offer(?: (?:in|out|sent|made))?|enquiry|inquiry|placeholder|private(?: event| function)?|(?:members?['’]?|staff|invite|invitation)[ -]only|by invitation(?: only)?|not (?:open to the )?public)$/i;
+const heldBeginning =
+  /^(?:(?:on )?hold (?:for|until)|pencill?ed|pencil (?:in|for)|pending|option (?:on|for|until|expires?)|(?:tentative|provisional)(?:ly)?|(?:awaiting|waiting for) (?:confirm|contract|deposit)\w*)\b/i;
+const heldEnd = /^(?:bye|BYE|Bye) vs?\.? |\svs?\.? (?:bye|BYE|Bye)$| wedding\.?$|\bno gigs?$/;
+
+/** Whether a text, or a part of it as marks divide it, says that an event is not certain: `The Lanterns (2nd hold)`. */
+export function saysHeld(text: string): boolean {
+  const isMarked = /\bHOLD\b/.test(text) && text !== text.toUpperCase();
+  const parts = text
+    .slice(0, 300)
+    .replaceAll(/https?:\S+/gi, '')
+    .split(/[–—:;|()[\]/*,.!?_\n]|\s-|-\s/);
+  const isPart = parts.some(
+    (part) => heldText.test(part.trim()) || heldBeginning.test(part.trim()),
+  );
+  return isMarked || isPart || heldEnd.test(text);
+}
 
 /** The form in which words of a status are looked up: `CANCELLED - refunds` is `cancelled`. */
 export function foldStatus(text: string): string {

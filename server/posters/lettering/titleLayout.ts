@@ -1,6 +1,6 @@
 import type { Box } from '#server/posters/svg.ts';
 import type { FontName } from './fonts.ts';
-import { capHeight, textPath, textWidth } from './typeset.ts';
+import { capHeight, drawableText, textPath, textWidth } from './typeset.ts';
 
 export interface TitleOptions {
   font: FontName;
@@ -27,7 +27,7 @@ export interface TitleLine extends SizedLine {
 
 /** Sets a title as large as its box allows, over as many lines as that takes. */
 export function layoutTitle(title: string, options: TitleOptions): TitleLine[] {
-  const words = gluedWords(title);
+  const words = gluedWords(drawableText(title, options.font));
   if (words.length === 0) return [];
   const width = (line: string) => textWidth(line.replaceAll('\u00a0', ' '), options.font);
   const maxLines = Math.min(words.length, options.maxLines ?? 5);

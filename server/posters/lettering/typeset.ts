@@ -9,6 +9,24 @@ interface Letter {
   x: number;
 }
 
+/** What a name needs; the marks of emoji are none. */
+const nameLetter = /[[\p{L}\p{N}\p{M}]--[\p{Variation_Selector}\p{Me}]]/v;
+
+/**
+ * A text as a font can draw it, with compatibility forms (`Ｊａｚｚ`) where it lacks a sign, and without
+ * signs that it lacks. Empty where it lacks a letter: a name is drawn whole or not at all.
+ */
+export function drawableText(text: string, font: FontName): string {
+  const faces = [...fontFaces(font), ...fontFaces('grotesk')];
+  const hasGlyph = (sign: string) => faces.some((face) => face.charToGlyphIndex(sign) > 0);
+  const signs = [...text.normalize('NFC')].flatMap((sign) =>
+    hasGlyph(sign) ? sign : [...sign.normalize('NFKC')],
+  );
+  if (signs.some((sign) => nameLetter.test(sign) && !hasGlyph(sign))) return '';
+  const drawn = signs.map((sign) => (hasGlyph(sign) ? sign : ' ')).join('');
+  return drawn.replace(/\s+/g, ' ').trim();
+}
+
 /** Width of a text at size 1, in ems; `tracking` is added after each letter. */
 export function textWidth(text: string, font: FontName, tracking = 0): number {
   return setLetters(text, font, tracking).width;
@@ -33,25 +51,26 @@ export interface TextPlacement {
 
 /** The outline of a line of text as SVG path data: no font is needed where it is shown. */
 export function textPath(text: string, { font, x, y, size, tracking = 0 }: TextPlacement): string {
-  return setLetters(text, font, tracking)
-    .letters.flatMap((letter) =>
-      visible(letter.glyph.getPath(x + letter.x * size, y, size).commands).map(commandData),
-    )
-    .join('');
+  const commands = setLetters(text, font, tracking).letters.flatMap(
+    (letter) => letter.glyph.getPath(x + letter.x * size, y, size).commands,
+  );
+  return thinOut(commands.map(commandData).join(''), finest);
 }
 
 /** Units between the points of an outline at least: the finest a picture shows of a thousand. */
 const finest = 1.2;
 
-/** Drops points too close together to be seen: worn faces have thousands, and each costs time. */
-function visible(commands: readonly PathCommand[]): PathCommand[] {
+/**
+ * An outline without the points that lie closer together than a step: worn faces have thousands, which nobody
+ * sees, and the broad stroke of a halo over them costs more than the rest of its poster.
+ */
+export function thinOut(outline: string, step: number): string {
   let last = { x: 0, y: 0 };
-  return commands.filter((command) => {
-    if (command.type === 'Z') return true;
-    const isFine = Math.hypot(command.x - last.x, command.y - last.y) < finest;
-    if (isFine && command.type !== 'M') return false;
-    last = command;
-    return true;
+  return outline.replaceAll(/([MLQC])([^MLQCZ]*)/g, (segment, command: string, numbers: string) => {
+    const [x = 0, y = 0] = numbers.split(' ').slice(-2).map(Number);
+    if (command !== 'M' && Math.hypot(x - last.x, y - last.y) < step) return '';
+    last = { x, y };
+    return segment;
   });
 }
 
@@ -67,7 +86,7 @@ function commandData(command: PathCommand): string {
 
 /**
  * Sets a text letter by letter with its kerning. Ligatures and other substitutions are left out:
- * the library stops at tables some of the fonts have. A letter no face has is left out.
+ * the library stops at tables some of the fonts have.
  */
 function setLetters(text: string, font: FontName, tracking: number) {
   const faces = [...fontFaces(font), ...fontFaces('grotesk')];

@@ -1,7 +1,7 @@
 import type { PosterCanvas } from '#server/posters/canvas.ts';
 import { path } from '#server/posters/svg.ts';
 import { layoutTitle, type TitleLine, type TitleOptions } from './titleLayout.ts';
-import { textPath, textWidth } from './typeset.ts';
+import { drawableText, textPath, textWidth, thinOut } from './typeset.ts';
 
 /** A title in the ink of its poster; a halo of so many units sets it off from whatever lies behind. */
 export function title(
@@ -21,25 +21,11 @@ export function paintLines(lines: readonly TitleLine[], fill: string): string {
 
 /** Stroke only: a fill would be hidden by the letters. */
 function paintHalo(outline: string, stroke: string, strokeWidth: number): string {
-  return path(coarser(outline, strokeWidth * haloStep), { stroke, strokeWidth });
+  return path(thinOut(outline, strokeWidth * haloStep), { stroke, strokeWidth });
 }
 
 /** Smallest distance between points of a halo, as a share of its width. */
 const haloStep = 0.3;
-
-/**
- * An outline without the points that lie close together: a worn face has thousands of them, and the
- * broad stroke of a halo, which shows none of them, costs more than the rest of its poster.
- */
-function coarser(outline: string, step: number): string {
-  let last = { x: 0, y: 0 };
-  return outline.replaceAll(/([MLQC])([^MLQCZ]*)/g, (segment, command: string, numbers: string) => {
-    const [x = 0, y = 0] = numbers.split(' ').slice(-2).map(Number);
-    if (command !== 'M' && Math.hypot(x - last.x, y - last.y) < step) return '';
-    last = { x, y };
-    return segment;
-  });
-}
 
 interface SmallPrint {
   /** The middle of the poster unless it is given. */
@@ -59,10 +45,10 @@ interface SmallPrint {
 
 /** A short line beside the title, made smaller until it fits; nothing for no text. */
 export function smallPrint(canvas: PosterCanvas, text: string, print: SmallPrint): string {
-  if (text === '') return '';
+  const words = drawableText(print.isUpperCase === false ? text : text.toUpperCase(), 'grotesk');
+  if (words === '') return '';
   const { x = canvas.width / 2, y, size, isUpperCase = true, fill = canvas.palette.ink } = print;
   const { align = print.x === undefined ? 'center' : 'left' } = print;
-  const words = isUpperCase ? text.toUpperCase() : text;
   const tracking = isUpperCase ? 0.06 : 0;
   const width = textWidth(words, 'grotesk', tracking);
   const fitting = Math.min(size, print.maxWidth / width);

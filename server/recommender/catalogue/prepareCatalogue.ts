@@ -29,13 +29,21 @@ export function prepareCatalogue(catalogue: Catalogue) {
     events,
     indexByKey: new Map(events.map((event, index) => [event.key, index])),
     starts: Float64Array.from(events, (event) => Date.parse(event.dateStart)),
-    /** When an event is past. */
     ends: Float64Array.from(events, endInstant),
     lastEntries: Float64Array.from(events, lastEntry),
     /** NaN where unknown. */
     onSale: Float64Array.from(events, (event) => Date.parse(event.onSaleAt ?? '')),
+    isCancelled: Uint8Array.from(events, (event) => Number(event.isCancelled)),
     soldOutFrom: Float64Array.from(events, soldOutFrom),
     isFestival: Uint8Array.from(events, (event) => Number(isFestival(event))),
+    /** Factor of the score. */
+    gate: Float64Array.from(events, (event) =>
+      event.isPostponed || event.isRescheduled ? 0.5 : 1,
+    ),
+    /** Ids of the events of which a source states sales. */
+    sellers: Int32Array.from(events.keys()).filter(
+      (id) => (events[id]!.sold ?? events[id]!.salesRank) !== null,
+    ),
     labels,
     names: prepareNames(events),
     ...places,
@@ -46,15 +54,14 @@ export function prepareCatalogue(catalogue: Catalogue) {
 
 /** Sorts by start, then key; events without a readable start come last. */
 function sortByStart(events: readonly CatalogueEvent[]): CatalogueEvent[] {
-  const start = new Map(events.map((event) => [event, Date.parse(event.dateStart)]));
-  const orderOf = (event: CatalogueEvent) => start.get(event) || Number.MAX_SAFE_INTEGER;
-  return events.toSorted((a, b) => orderOf(a) - orderOf(b) || a.key - b.key);
+  const starts = events.map(({ dateStart }) => Date.parse(dateStart) || Number.MAX_SAFE_INTEGER);
+  const order = [...events.keys()].sort(
+    (a, b) => starts[a]! - starts[b]! || events[a]!.key - events[b]!.key,
+  );
+  return order.map((index) => events[index]!);
 }
 
-/**
- * The last moment to come: the end of an event of several days or without a time, else its start. Nobody sells tickets
- * for the second half of a concert.
- */
+/** The end of an event of several days or without a time, else its start: a concert that has begun sells no tickets. */
 function lastEntry(event: CatalogueEvent): number {
   const isOpenLong = event.isDateOnly || lastDay(event, event.venue.timezone) !== null;
   return Date.parse(isOpenLong ? (event.dateEnd ?? event.dateStart) : event.dateStart);
@@ -208,7 +215,6 @@ function prepareActs(
   return {
     actOf,
     actCount: first.length,
-    /** The size of the audience that the act of each event expects, 0 to .7. */
     audiences: measureAudiences(events, actOf, townOf),
   };
 }
@@ -254,6 +260,11 @@ function prepareLabels(events: readonly CatalogueEvent[]) {
     setOf,
     /** Every set of labels that events have, weighted, unit length: far fewer than there are events. */
     sets: buildSparseRows(weighted),
+    /** Row n: the events with label n. */
+    events: transposeRows(
+      buildSparseRows(Array.from(setOf, (set) => weighted[set]!)),
+      labels.length,
+    ),
     /** The main label of each event: its first genre, else its last category; −1 without labels. */
     mainOf: setOf.map((set) => mainOfSet[set]!),
   };

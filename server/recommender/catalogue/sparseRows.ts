@@ -30,7 +30,7 @@ export function readRow(rows: SparseRows, row: number): Entry[] {
   return entries;
 }
 
-/** The columns of one row. */
+/** The columns of one row; none for −1. */
 export function columnsOf({ starts, columns }: SparseRows, row: number): Int32Array {
   return columns.subarray(starts[row], starts[row + 1]);
 }
@@ -85,18 +85,20 @@ function selectAboveThreshold(
   return columns.filter((column) => values[column]! >= threshold);
 }
 
-/** Sorts the events into lists by their numbers: `listOf` says for each event which one is its own. */
-export function listEvents(listOf: Int32Array, count: number) {
-  const starts = new Int32Array(count + 1);
-  for (const list of listOf) starts[list + 1]!++;
-  for (let list = 0; list < count; list++) starts[list + 1]! += starts[list]!;
-  const next = starts.slice();
-  const events = new Int32Array(listOf.length);
-  listOf.forEach((list, event) => (events[next[list]!++] = event));
-  return { starts, events };
+/** Row n of the result holds the events whose number is n. */
+export function listEvents(numberOf: Int32Array, count: number): SparseRows {
+  const starts = new Int32Array(numberOf.length + 1).map((_, event) => event);
+  const values = new Float64Array(numberOf.length).fill(1);
+  return transposeRows({ starts, columns: numberOf.slice(), values }, count);
 }
 
-/** The events of a list, ascending; none for a list that does not exist. */
-export function readEventList({ starts, events }: ReturnType<typeof listEvents>, list: number) {
-  return events.subarray(starts[list], starts[list + 1]);
+/** The ids that pass the test, in their order. `Int32Array.filter` took three times as long here. */
+export function selectIds(ids: Int32Array, belongs: (id: number) => boolean): Int32Array {
+  const selected = new Int32Array(ids.length);
+  let size = 0;
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i]!;
+    if (belongs(id)) selected[size++] = id;
+  }
+  return selected.subarray(0, size);
 }

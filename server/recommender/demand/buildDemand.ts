@@ -33,7 +33,6 @@ const priorViews = 20;
 
 const noDemand: DemandArea = { visitors: 0, byEvent: new Map() };
 
-/** The demand of an installation without visits. */
 export const emptyDemand: Demand = {
   builtAt: '1970-01-01T00:00:00.000Z',
   national: noDemand,
@@ -146,13 +145,10 @@ function computeTrust({ visitors }: DemandArea): number {
   return visitors / (visitors + shrinkage);
 }
 
-/** Memoised by region, demand and catalogue, which never change: two logarithms an event. */
+/** Memoised by region, demand and catalogue, which never change: a logarithm for each wanted event. */
 const computed = new WeakMap<Demand, WeakMap<PreparedCatalogue, Map<string, Float64Array>>>();
 
-/**
- * Demand of each event from 0 to 1, log scaled. The region's own demand is shrunk to the country's: n / (n + 20) for n
- * visitors.
- */
+/** Demand of each event, 0 to 1, log scaled. The region's is shrunk to the country's: n / (n + 20) for n visitors. */
 export function computeDemandValues(
   catalogue: PreparedCatalogue,
   demand: Demand,
@@ -173,15 +169,14 @@ function computeValues(
   demand: Demand,
   region: string | null,
 ): Float64Array {
-  const national = blend(catalogue, demand.national, new Float64Array(catalogue.events.length));
-  if (region === null) return national;
+  if (region === null) {
+    return blend(catalogue, demand.national, new Float64Array(catalogue.events.length));
+  }
+  const national = computeDemandValues(catalogue, demand, null);
   return blend(catalogue, poolAround(demand.regions, region), national);
 }
 
-/**
- * The demand of a region, with the nearest regions where its visitors are few: in the country towns share what
- * their visitors saved.
- */
+/** The demand of a region, pooled with the nearest ones where its visitors are few, as in the country. */
 function poolAround(regions: Demand['regions'], region: string): DemandArea {
   const pool: DemandSums = { visitors: 0, byEvent: new Map() };
   for (const id of listRegionsAround(region)) {
@@ -201,8 +196,10 @@ function blend(catalogue: PreparedCatalogue, area: DemandArea, wider: Float64Arr
   let largest = 0;
   for (const amount of area.byEvent.values()) largest = Math.max(largest, amount);
   const scale = largest > 0 ? trust / Math.log1p(largest) : 0;
-  return wider.map((value, id) => {
-    const amount = area.byEvent.get(catalogue.events[id]?.key ?? 0) ?? 0;
-    return (1 - trust) * value + scale * Math.log1p(amount);
-  });
+  const values = wider.map((value) => (1 - trust) * value);
+  for (const [eventKey, amount] of area.byEvent) {
+    const id = catalogue.indexByKey.get(eventKey);
+    if (id !== undefined) values[id]! += scale * Math.log1p(amount);
+  }
+  return values;
 }

@@ -19,7 +19,7 @@ export function computeSales(events: readonly CatalogueEvent[], ids: Int32Array,
   /** 1 where the event sells fast (docs/recommender.md#score). */
   const isFast = new Uint8Array(events.length);
   for (const id of ids) values[id] = countLately(events[id]!, now);
-  const most = Math.log1p(values.reduce((a, b) => Math.max(a, b), manyTickets));
+  const most = Math.log1p(ids.reduce((a, id) => Math.max(a, values[id]!), manyTickets));
   for (const id of ids) {
     const event = events[id]!;
     values[id] = Math.max(Math.log1p(values[id]!) / most, rankValue(event, now));

@@ -1,5 +1,6 @@
 import { readRow, type Entry } from '#server/recommender/catalogue/sparseRows.ts';
 import type { WeightedArtist } from '#server/recommender/profile/artistWeights.ts';
+import { finish, finishInSlices } from '#server/recommender/slicedWork.ts';
 import type { PreparedCatalogue, TasteModel } from '#server/recommender/types.ts';
 import {
   averageLenders,
@@ -56,23 +57,32 @@ export function readPull(rowOf: Int32Array, { sums, scale }: TastePull): Float64
   return values;
 }
 
-type BoundModel = ReturnType<typeof joinModel>;
+type BoundModel = NonNullable<ReturnType<ReturnType<typeof joinModel>['next']>['value']>;
 
 const bound = new WeakMap<TasteModel, WeakMap<PreparedCatalogue, BoundModel>>();
 
 /** The catalogue's artists as rows of a model. Memoised by both, which never change: it looks up every artist. */
 export function bindModel(catalogue: PreparedCatalogue, model: TasteModel): BoundModel {
+  const cached = bound.get(model)?.get(catalogue);
+  return cached ?? storeBound(catalogue, model, finish(joinModel(catalogue, model)));
+}
+
+/** Binds a model before a request needs it; other work runs between the slices. */
+export async function prepareModel(catalogue: PreparedCatalogue, model: TasteModel): Promise<void> {
+  storeBound(catalogue, model, await finishInSlices(joinModel(catalogue, model)));
+}
+
+function storeBound(catalogue: PreparedCatalogue, model: TasteModel, joined: BoundModel) {
   const ofModel = bound.get(model) ?? new WeakMap<PreparedCatalogue, BoundModel>();
-  bound.set(model, ofModel);
-  const joined = ofModel.get(catalogue) ?? joinModel(catalogue, model);
-  ofModel.set(catalogue, joined);
+  bound.set(model, ofModel.set(catalogue, joined));
   return joined;
 }
 
-function joinModel(catalogue: PreparedCatalogue, model: TasteModel) {
-  /** The row of each catalogue artist, or −1 for one that the model never saw. */
+function* joinModel(catalogue: PreparedCatalogue, model: TasteModel) {
   const rowOf = Int32Array.from(catalogue.artists.keys, (key) => model.rowByKey.get(key) ?? -1);
+  yield;
   const lenders = findLenders(catalogue, model, rowOf);
+  yield;
   return { rowOf, lenders, fanShares: measureFanShares(catalogue, model, rowOf) };
 }
 

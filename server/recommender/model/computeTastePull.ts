@@ -50,21 +50,26 @@ export function toAffinity(sum: number, scale: number): number {
 }
 
 /** The mean of the lenders' sums, and the seed that pulls the first of them that is pulled. */
-export function averageLenders(lenders: Int32Array, pull: TastePull) {
+export function averageLenders(
+  lenders: Int32Array,
+  pull: TastePull,
+  from = 0,
+  to = lenders.length,
+) {
   let sum = 0;
   let best = -1;
-  for (let i = 0; i < lenders.length; i++) {
+  for (let i = from; i < to; i++) {
     const lender = lenders[i]!;
     sum += pull.sums[lender]!;
     if (best < 0) best = pull.best[lender]!;
   }
-  return { sum: lenders.length > 0 ? (borrowedShare * sum) / lenders.length : 0, best };
+  return { sum: to > from ? (borrowedShare * sum) / (to - from) : 0, best };
 }
 
-function lendToColdArtists(borrowed: SparseRows, pull: TastePull): void {
-  for (let row = 0; row + 1 < borrowed.starts.length; row++) {
-    if (borrowed.starts[row] === borrowed.starts[row + 1]) continue;
-    const { sum, best } = averageLenders(columnsOf(borrowed, row), pull);
+function lendToColdArtists({ starts, columns }: SparseRows, pull: TastePull): void {
+  for (let row = 0; row + 1 < starts.length; row++) {
+    if (starts[row] === starts[row + 1]) continue;
+    const { sum, best } = averageLenders(columns, pull, starts[row], starts[row + 1]);
     pull.sums[row] = sum;
     pull.best[row] = best;
   }

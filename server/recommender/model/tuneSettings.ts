@@ -56,7 +56,6 @@ interface Tried {
   quality: ListQuality;
 }
 
-/** The candidate with the best recall, the first of equally good ones. */
 function findBest(tried: readonly Tried[]): Tried {
   return tried.reduce((winner, next) =>
     next.quality.recall > winner.quality.recall ? next : winner,

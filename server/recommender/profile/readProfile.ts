@@ -13,7 +13,6 @@ import { computeArtistWeights, decayWeight, type WeightedArtist } from './artist
 /** A profile read against a catalogue: what the terms work with. */
 export type Taste = ReturnType<typeof readProfile>;
 
-/** A visitor of whom nothing is known. */
 export const emptyProfile: Profile = {
   place: null,
   bands: [],
@@ -52,7 +51,6 @@ export function readProfile(
     artists,
     chosenLabels: chosen,
     labelVector: computeLabelVector(catalogue, { profile, artists, now }),
-    /** Events the visitor did something to, by venue index. */
     eventsAtVenue: countByVenue(catalogue, acted),
     saved: findEvents(catalogue, whole.bookmarks),
     unclickedViews: countUnclickedViews(catalogue, profile),
@@ -100,7 +98,6 @@ function countUnclickedViews(catalogue: PreparedCatalogue, profile: Profile): Ma
 
 const showMoreWeight = 0.1;
 
-/** Numbers of the categories and genres a visitor chose; unknown keys are dropped. */
 function findChosenLabels(catalogue: PreparedCatalogue, profile: Profile): number[] {
   const { category, genre } = catalogue.labels.indexByKey;
   return [

@@ -210,7 +210,7 @@ describe('boost and bury', () => {
       const where = whereIsEvent(request, eventKey).sections.find(({ id }) => id === 'recommended');
       expect(where).toMatchObject({ verdict: 'shown', score, terms });
     }
-  }, 20_000);
+  });
 });
 
 describe('conditions on the visitor', () => {

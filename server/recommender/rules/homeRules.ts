@@ -42,7 +42,6 @@ export interface RuleEffects {
   isHidden: Uint8Array;
   /** The ids of the hidden events, ascending. */
   hidden: Int32Array;
-  /** The rules behind them. */
   boosts: readonly PreparedRule<RuleOf<'boost'>>[];
   hides: readonly PreparedRule<RuleOf<'hide'>>[];
 }

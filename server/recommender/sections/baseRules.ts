@@ -1,5 +1,6 @@
 import { wholeListing } from '#shared/domain/home/homeLayout.ts';
-import { dayDriveKm, nearKm, selectIds } from '#server/recommender/terms/visitorDistances.ts';
+import { selectIds } from '#server/recommender/catalogue/sparseRows.ts';
+import { dayDriveKm, nearKm } from '#server/recommender/terms/visitorDistances.ts';
 import { recentDays } from '#server/recommender/time/currentEvents.ts';
 import { computeRecommendedWeights, sectionWeights } from '#server/recommender/weights.ts';
 import type { SectionContext } from './sectionContext.ts';
@@ -22,10 +23,7 @@ export function createRecommendedRule(context: SectionContext): SectionRule {
   });
 }
 
-/**
- * The most wanted events: the first section for a visitor without a taste. Around a place where there is anything;
- * else a day's drive away, or anywhere.
- */
+/** First section without a taste: the most wanted events around a place, else a day's drive away, or anywhere. */
 export function createPopularRule(context: SectionContext, size: number): SectionRule {
   const { taste, distances } = context;
   const national = createNationalRule(context, size);
@@ -118,10 +116,7 @@ export function createDayDriveRule({ distances }: SectionContext): SectionRule {
   };
 }
 
-/**
- * Events beyond 120 km that people travel for: festivals, the only date of an act, and artists the visitor
- * likes.
- */
+/** Events beyond 120 km that are worth the trip: festivals, the only date of an act, artists the visitor likes. */
 export function createTripRule({ current, terms, distances }: SectionContext): SectionRule {
   return {
     id: 'worth-the-trip',

@@ -1,3 +1,4 @@
+import { selectIds } from '#server/recommender/catalogue/sparseRows.ts';
 import { computeAffinities } from '#server/recommender/model/bindModel.ts';
 import { likingReasons, type WeightedArtist } from '#server/recommender/profile/artistWeights.ts';
 import { computeLabelVector, emptyProfile } from '#server/recommender/profile/readProfile.ts';
@@ -6,7 +7,6 @@ import {
   computeLineupValues,
   weighArtists,
 } from '#server/recommender/terms/termValues.ts';
-import { selectIds } from '#server/recommender/terms/visitorDistances.ts';
 import { sectionWeights } from '#server/recommender/weights.ts';
 import type { SectionContext } from './sectionContext.ts';
 import { gridSize, limitToReach, type SectionRule } from './sectionRule.ts';
@@ -25,39 +25,32 @@ export function createBecauseRules(context: SectionContext): (() => SectionRule)
 }
 
 function createBecauseRule(context: SectionContext, { key, source }: WeightedArtist): SectionRule {
-  const { artists } = context.catalogue;
+  const { catalogue, current, model } = context;
+  const { artists } = catalogue;
   const about: WeightedArtist[] = [{ key, weight: 1, source }];
-  const terms = computeTermsAbout(context, about);
-  const { favourite, collaborative, content } = terms;
+  const affinities = computeAffinities(catalogue, model, about);
+  // Labels of artists that are not followed count through the events acted on.
+  const followed: WeightedArtist[] = [{ key, weight: 1, source: 'followed' }];
+  const signals = { profile: emptyProfile, artists: followed, now: current.bucketStart };
+  const favourite = computeLineupValues(catalogue, current, weighArtists(catalogue, about));
+  const collaborative = computeLineupValues(catalogue, current, affinities?.values);
+  const labels = computeLabelVector(catalogue, signals);
+  const content = computeContentValues(catalogue, current, labels);
   const name = artists.names[artists.indexByKey.get(key) ?? -1] ?? 'this artist';
-  return limitToReach(context, {
+  const rule = limitToReach(context, {
     id: `because-${key}`,
     title: `${likingReasons[source]} ${name}`,
     weights: sectionWeights.because,
     size: gridSize,
     condition: 'similar to that artist',
-    among: selectIds(
-      context.current.ids,
-      (id) =>
-        favourite[id]! > 0 || collaborative[id]! > similarTaste || content[id]! > similarContent,
-    ),
-    terms,
+    among: current.ids,
+    terms: { favourite, collaborative, content },
     about,
   });
-}
-
-/** The terms of taste as if the visitor liked those artists alone. */
-function computeTermsAbout(
-  { catalogue, current, model }: SectionContext,
-  about: readonly WeightedArtist[],
-): Pick<SectionContext['terms'], 'favourite' | 'collaborative' | 'content'> {
-  const affinities = computeAffinities(catalogue, model, about);
-  // Labels of artists that are not followed count through the events acted on.
-  const artists = about.map((artist) => ({ ...artist, source: 'followed' as const }));
-  const signals = { profile: emptyProfile, artists, now: current.bucketStart };
-  return {
-    favourite: computeLineupValues(catalogue, current, weighArtists(catalogue, about)),
-    collaborative: computeLineupValues(catalogue, current, affinities?.values),
-    content: computeContentValues(catalogue, current, computeLabelVector(catalogue, signals)),
-  };
+  const among = selectIds(
+    rule.among,
+    (id) =>
+      favourite[id]! > 0 || collaborative[id]! > similarTaste || content[id]! > similarContent,
+  );
+  return { ...rule, among };
 }

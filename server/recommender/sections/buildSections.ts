@@ -13,10 +13,7 @@ interface ShownSection {
   filled: FilledSection;
 }
 
-/**
- * Fills the page section by section; no event is shown twice. Other dates of a show at its venue count
- * as the same event.
- */
+/** Fills the page section by section. No event is shown twice; dates of a show at one venue count as one event. */
 export function buildSections(context: SectionContext) {
   const marks = markLeftOut(context, isSmallListing(context) ? 1 : minEvents);
   let shown: ShownSection[] = [];

@@ -29,7 +29,7 @@ export function exploreUnseen(
   const isOpen = (id: number) =>
     marks[id] === 0 &&
     current.isUpcoming[id] === 0 &&
-    current.gate[id] === 1 &&
+    catalogue.gate[id] === 1 &&
     !taste.unclickedViews.has(id) &&
     !acts.has(actOf[id]!);
   const best = filled.pool.filter(({ id }) => isOpen(id)).map(sampleRate);

@@ -54,7 +54,7 @@ export function fillSection(
     terms: rule.terms ? { ...context.terms, ...rule.terms } : context.terms,
     weights: multiplyWeights(rule.weights, context.weightFactors),
     reach: context.distances.reach,
-    gate: context.current.gate,
+    gate: context.catalogue.gate,
     boost: effects.boost,
   };
   const fill = rule.isByDate || rule.isListed ? fillWhole : fillBest;

@@ -67,7 +67,6 @@ function planSmallPage(context: SectionContext, marks: Uint8Array): PageSlot[] {
   return hasOthers ? [...planFewNear(context), all] : [all];
 }
 
-/** One to three events near. */
 function planFewNear(context: SectionContext): PageSlot[] {
   const { near } = context.visible;
   if (near === 0 || near >= minEvents) return [];

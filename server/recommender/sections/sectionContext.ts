@@ -30,7 +30,6 @@ export function createContext(request: RecommendRequest) {
     ...input,
     terms: computeTermValues(input),
     weightFactors,
-    /** The sections below the first one, from top to bottom. */
     sections: request.sections ?? homeSectionNames,
     rules,
     /** How many events no rule hides. */
@@ -39,7 +38,6 @@ export function createContext(request: RecommendRequest) {
       near: countVisible(distances.near, nearKm),
       withinDayDrive: countVisible(distances.withinDayDrive, dayDriveKm),
     },
-    /** Null without exploration. */
     exploreSeed: request.explore ? request.seed : null,
   };
 }

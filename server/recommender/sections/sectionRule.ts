@@ -1,6 +1,7 @@
+import { selectIds } from '#server/recommender/catalogue/sparseRows.ts';
 import type { WeightedArtist } from '#server/recommender/profile/artistWeights.ts';
 import type { TermValues } from '#server/recommender/terms/termValues.ts';
-import { dayDriveKm, selectIds } from '#server/recommender/terms/visitorDistances.ts';
+import { dayDriveKm } from '#server/recommender/terms/visitorDistances.ts';
 import type { Weights } from '#server/recommender/weights.ts';
 import type { SectionContext } from './sectionContext.ts';
 
@@ -48,10 +49,7 @@ export function findMaxOfAct({ taste }: SectionContext, { isAnywhere }: SectionR
 
 export const anyEvent = 'any event';
 
-/**
- * The rule for events within a day's drive of the visitor or at an unknown distance. The same rule without a place,
- * and for all of Australia where next to nothing is that near.
- */
+/** Limits a rule to a day's drive or unknown distances; not without a place, nor where next to nothing is that near. */
 export function limitToReach(context: SectionContext, rule: SectionRule): SectionRule {
   const { taste, distances, current, visible } = context;
   if (taste.position === null) return rule;

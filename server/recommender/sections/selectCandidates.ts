@@ -46,10 +46,7 @@ export function scoreEvents(scoring: Scoring, ids: Int32Array): ScoredId[] {
   return Array.from(ids, (id, n) => ({ id, score: scores[n]! }));
 }
 
-/**
- * Scores the events of a section and returns the best `limit` of them, at most `maxOfAct` of an act, at different venues,
- * and how many were left out for better events of the same act.
- */
+/** The best `limit` events, at most `maxOfAct` of an act, at different venues, and how many gave way to their act. */
 export function selectCandidates(shows: Shows, options: CandidateOptions) {
   const { scoring, among, marks, limit, maxOfAct } = options;
   const scores = computeScores(scoring, among);
@@ -105,10 +102,7 @@ export function changeBy(factor: number, sum: number): number {
   return (factor - 1) * sum;
 }
 
-/**
- * Keeps the best where the list has an event of the candidate's act at its venue, or as many of its act as it may; else
- * returns false.
- */
+/** Keeps the better one where the list has the act at this venue, or as often as it may; else returns false. */
 function replaceOfSameAct(
   best: ScoredId[],
   candidate: ScoredId,

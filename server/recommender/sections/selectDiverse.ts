@@ -10,8 +10,9 @@ const similarityWeights = { act: 0.7, genre: 0.2, venue: 0.1 };
 interface Rival {
   scored: ScoredId;
   relevance: number;
-  /** To the most similar event chosen so far. */
+  /** To the most similar of the events chosen first, of `compared` ones. */
   similarity: number;
+  compared: number;
 }
 
 type Limits = Readonly<Record<'size' | 'upcoming' | 'perTown' | 'perHeadliner', number>>;
@@ -32,15 +33,15 @@ export function selectDiverse(
     scored,
     relevance: relevanceShare * (scored.score / top),
     similarity: 0,
+    compared: 0,
   }));
   const eventsOf = new Map<number, number>();
   const eventsIn = new Map<number, number>();
   const chosen: ScoredId[] = [];
-  /** Left out because a headliner had as many events as it may. */
   let headlinerDrops = 0;
   let upcomingLeft = upcoming;
   while (chosen.length < size) {
-    const best = findBest(rivals);
+    const best = findBest(catalogue, rivals, chosen);
     const next = rivals[best];
     if (!next) break;
     rivals.splice(best, 1);
@@ -60,21 +61,27 @@ export function selectDiverse(
     upcomingLeft -= isUpcoming;
     eventsIn.set(town, inTown + 1);
     chosen.push(next.scored);
-    for (const rival of rivals) {
-      const similarity = measureSimilarity(catalogue, rival.scored.id, id);
-      rival.similarity = Math.max(rival.similarity, similarity);
-    }
   }
   return { chosen: chosen.sort(compareScored), headlinerDrops };
 }
 
 /** The index of the best, of equal ones the first; −1 when none is left. */
-function findBest(rivals: readonly Rival[]): number {
+function findBest(
+  catalogue: PreparedCatalogue,
+  rivals: readonly Rival[],
+  chosen: readonly ScoredId[],
+): number {
   let best = -1;
   let bestValue = -Infinity;
   for (let i = 0; i < rivals.length; i++) {
-    const { relevance, similarity } = rivals[i]!;
-    const value = relevance - (1 - relevanceShare) * similarity;
+    const rival = rivals[i]!;
+    // Relevance falls along the list, and no value is larger.
+    if (rival.relevance <= bestValue) break;
+    for (; rival.compared < chosen.length; rival.compared++) {
+      const similarity = measureSimilarity(catalogue, rival.scored.id, chosen[rival.compared]!.id);
+      rival.similarity = Math.max(rival.similarity, similarity);
+    }
+    const value = rival.relevance - (1 - relevanceShare) * rival.similarity;
     if (value <= bestValue) continue;
     best = i;
     bestValue = value;

@@ -1,4 +1,5 @@
 import { distanceKm, type UnitVector } from '#server/recommender/catalogue/geometry.ts';
+import { selectIds } from '#server/recommender/catalogue/sparseRows.ts';
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { PreparedCatalogue } from '#server/recommender/types.ts';
 
@@ -40,14 +41,17 @@ export function measureDistances(
   const km = new Float64Array(events.length);
   const proximity = new Float64Array(events.length);
   const reach = new Float64Array(events.length);
+  const reachable = new Int32Array(ids.length);
+  let reached = 0;
   for (let n = 0; n < ids.length; n++) {
     const id = ids[n]!;
     const distance = byVenue[venueOf[id]!]!;
     km[id] = distance;
     proximity[id] = proximityAt(distance, isFestival[id] ? proximityRadius.max : halfwayKm);
     reach[id] = reachAt(distance, isWorthTrip[id] ? tripFactor * halfReachKm : halfReachKm);
+    if (!(distance > dayDriveKm)) reachable[reached++] = id;
   }
-  const withinDayDrive = selectIds(ids, (id) => km[id]! <= dayDriveKm);
+  const withinDayDrive = selectIds(reachable.subarray(0, reached), (id) => km[id]! <= dayDriveKm);
   return {
     /** Kilometres, NaN where unknown. */
     km,
@@ -58,19 +62,8 @@ export function measureDistances(
     near: selectIds(withinDayDrive, (id) => km[id]! <= nearKm),
     withinDayDrive,
     /** At most `dayDriveKm` away or at an unknown distance. */
-    reachable: from ? selectIds(ids, (id) => !(km[id]! > dayDriveKm)) : ids,
+    reachable: from ? reachable.subarray(0, reached) : ids,
   };
-}
-
-/** The ids that pass the test, in their order. `Int32Array.filter` took three times as long here. */
-export function selectIds(ids: Int32Array, belongs: (id: number) => boolean): Int32Array {
-  const selected = new Int32Array(ids.length);
-  let size = 0;
-  for (let i = 0; i < ids.length; i++) {
-    const id = ids[i]!;
-    if (belongs(id)) selected[size++] = id;
-  }
-  return selected.subarray(0, size);
 }
 
 /** Kilometres to each venue, NaN where unknown. */

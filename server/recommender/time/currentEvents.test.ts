@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
 import { anEvent, inDays, testNow } from '#tests/support/recommender/aCatalogue.ts';
-import { findBookability, findCurrentEvents } from './currentEvents.ts';
+import {
+  findBookability,
+  findCurrentEvents,
+  prepareCurrentEvents,
+  timeBucketLength,
+} from './currentEvents.ts';
 
 function prepare(...events: CatalogueEvent[]) {
   return prepareCatalogue({
@@ -39,4 +44,27 @@ test('a season under way counts as no sooner than today', () => {
   const { soon, lastChance } = findCurrentEvents(prepare(season), testNow);
   expect(soon[0]).toBe(1);
   expect(lastChance).toHaveLength(0);
+});
+
+test('the next time bucket is computed ahead, while other work runs, and leaves the one in use', async () => {
+  const closing = {
+    dateStart: new Date(testNow.getTime() + 7_200_000 + 1.5 * timeBucketLength).toISOString(),
+  };
+  const catalogue = prepare(
+    anEvent(1, closing),
+    anEvent(2),
+    anEvent(3, { salesRank: 1, soldAt: hours(-1) }),
+  );
+  const next = new Date(testNow.getTime() + timeBucketLength);
+  const inUse = findCurrentEvents(catalogue, testNow);
+  let rounds = 0;
+  setImmediate(() => rounds++);
+  await prepareCurrentEvents(catalogue, next);
+  expect(rounds).toBeGreaterThan(0);
+  expect(findCurrentEvents(catalogue, testNow)).toBe(inUse);
+  expect(findCurrentEvents(catalogue, next)).toEqual(
+    findCurrentEvents(prepareCatalogue(catalogue.source), next),
+  );
+  expect([...inUse.ids]).toHaveLength(3);
+  expect([...findCurrentEvents(catalogue, next).ids]).toHaveLength(2);
 });

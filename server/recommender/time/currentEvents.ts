@@ -1,6 +1,7 @@
 import { dayLength, toWallTime, weekendOf } from '#shared/domain/time/calendar.ts';
-import { columnsOf, type SparseRows } from '#server/recommender/catalogue/sparseRows.ts';
+import { columnsOf, selectIds, type SparseRows } from '#server/recommender/catalogue/sparseRows.ts';
 import { computeSales } from '#server/recommender/demand/computeSales.ts';
+import { finish, finishInSlices } from '#server/recommender/slicedWork.ts';
 import type { PreparedCatalogue } from '#server/recommender/types.ts';
 
 /** Milliseconds in which recommendations, and with them the anonymous home page, stay the same. */
@@ -13,31 +14,42 @@ const closingTime = 2 * 3_600_000;
 const minHomeEvents = 100;
 
 /** The events that can be shown in one time bucket. Arrays run over event ids, lists hold ids in ascending order. */
-export type CurrentEvents = ReturnType<typeof computeCurrentEvents>;
+export type CurrentEvents = NonNullable<
+  ReturnType<ReturnType<typeof computeCurrentEvents>['next']>['value']
+>;
 
 /** How many days back an event is just announced, and ahead it is a last chance. */
 export const recentDays = 14;
 
 export type Bookability = 'bookable' | 'undated' | 'cancelled' | 'past' | 'closing' | 'sold out';
 
-/**
- * Computed from a catalogue once a time bucket, the last used first: a bucket that staff look at does not evict the
- * one of visitors.
- */
+/** By time bucket, the last used first: a bucket that staff look at does not evict the one of visitors. */
 const latest = new WeakMap<PreparedCatalogue, readonly CurrentEvents[]>();
 const maxBuckets = 3;
 
 /** The events of the catalogue that can be shown now. */
 export function findCurrentEvents(catalogue: PreparedCatalogue, now: Date): CurrentEvents {
-  const bucketStart = Math.floor(now.getTime() / timeBucketLength) * timeBucketLength;
+  const bucketStart = startOfBucket(now);
   const cached = latest.get(catalogue) ?? [];
-  if (cached[0]?.bucketStart === bucketStart) return cached[0];
   const current =
     cached.find((other) => other.bucketStart === bucketStart) ??
-    computeCurrentEvents(catalogue, bucketStart);
+    finish(computeCurrentEvents(catalogue, bucketStart));
   const others = cached.filter((other) => other !== current);
   latest.set(catalogue, [current, ...others].slice(0, maxBuckets));
   return current;
+}
+
+/** Computes the events of a time bucket before a request asks for them; other work runs between its slices. */
+export async function prepareCurrentEvents(catalogue: PreparedCatalogue, at: Date): Promise<void> {
+  const bucketStart = startOfBucket(at);
+  if (latest.get(catalogue)?.some((current) => current.bucketStart === bucketStart)) return;
+  const current = await finishInSlices(computeCurrentEvents(catalogue, bucketStart));
+  const cached = latest.get(catalogue) ?? [];
+  latest.set(catalogue, cached.toSpliced(1, 0, current).slice(0, maxBuckets));
+}
+
+function startOfBucket(now: Date): number {
+  return Math.floor(now.getTime() / timeBucketLength) * timeBucketLength;
 }
 
 /** Whether an event can be recommended at an instant, and if not, why. */
@@ -47,7 +59,7 @@ export function findBookability(
   instant: number,
 ): Bookability {
   const last = catalogue.lastEntries[id]!;
-  if (catalogue.events[id]?.isCancelled) return 'cancelled';
+  if (catalogue.isCancelled[id] === 1) return 'cancelled';
   if (Number.isNaN(last)) return 'undated';
   if (last <= instant) return 'past';
   if (last - closingTime <= instant) return 'closing';
@@ -55,14 +67,13 @@ export function findBookability(
   return 'bookable';
 }
 
-function computeCurrentEvents(catalogue: PreparedCatalogue, bucketStart: number) {
-  const { events, starts, onSale, lastEntries, venueOf, isFestival, actOf, labels } = catalogue;
+/** Yields between slices, each of which takes some milliseconds with 300,000 events. */
+function* computeCurrentEvents(catalogue: PreparedCatalogue, bucketStart: number) {
+  const { events, starts, onSale, lastEntries, venues, isFestival, actOf, labels } = catalogue;
   const bucketEnd = bucketStart + timeBucketLength;
   const ids = findShownIds(catalogue, bucketEnd);
+  yield;
   const daysTo = (instant: number) => (instant - bucketStart) / dayLength;
-  const weekends = ids.map((id) => weekendAt(catalogue, id, bucketStart));
-  const dates = new Int32Array(catalogue.actCount);
-  for (const id of ids) dates[actOf[id]!]!++;
   const fill = <Values extends Uint8Array | Float64Array>(
     values: Values,
     valueOf: (id: number) => number,
@@ -73,6 +84,22 @@ function computeCurrentEvents(catalogue: PreparedCatalogue, bucketStart: number)
   const flags = () => new Uint8Array(events.length);
   const numbers = () => new Float64Array(events.length);
   const isCurrent = fill(flags(), () => 1);
+  const belongs = (id: number) => isCurrent[id] === 1;
+  const dates = new Int32Array(catalogue.actCount);
+  for (const id of ids) dates[actOf[id]!]!++;
+  yield;
+  const fresh = fill(numbers(), (id) => freshness(-daysTo(onSale[id]!)));
+  yield;
+  const soon = fill(numbers(), (id) => 2 ** (-Math.max(daysTo(starts[id]!), 0) / 30));
+  yield;
+  const weekends = fill(flags(), (id) => weekendAt(catalogue, id, bucketStart));
+  yield;
+  const billings = selectBillings(catalogue.billings, isCurrent);
+  yield;
+  const withLabel = labels.labels.map((_, n) => selectIds(columnsOf(labels.events, n), belongs));
+  yield;
+  const atVenue = venues.timezones.map((_, n) => selectIds(columnsOf(venues.events, n), belongs));
+  yield;
   return {
     bucketStart,
     /** Events that close before then are not shown any more. */
@@ -80,25 +107,18 @@ function computeCurrentEvents(catalogue: PreparedCatalogue, bucketStart: number)
     ids,
     isCurrent,
     /** Row a holds the ids of artist a and its billing there. */
-    billings: selectBillings(catalogue.billings, isCurrent),
-    /** A festival, or the only date of an act. */
+    billings,
     isWorthTrip: fill(flags(), (id) => Number(isFestival[id] === 1 || dates[actOf[id]!] === 1)),
-    /** Tickets cannot be bought yet. */
     isUpcoming: fill(flags(), (id) => Number(onSale[id]! > bucketStart)),
-    gate: fill(numbers(), (id) => (events[id]!.isPostponed || events[id]!.isRescheduled ? 0.5 : 1)),
-    fresh: fill(numbers(), (id) => freshness(-daysTo(onSale[id]!))),
-    soon: fill(numbers(), (id) => 2 ** (-Math.max(daysTo(starts[id]!), 0) / 30)),
-    sales: computeSales(events, ids, bucketStart),
-    thisWeekend: ids.filter((_, n) => weekends[n] === 1),
-    nextWeekend: ids.filter((_, n) => weekends[n] === 2),
-    justAnnounced: ids.filter((id) => daysTo(onSale[id]!) >= -recentDays),
-    lastChance: ids.filter((id) => daysTo(lastEntries[id]!) <= recentDays),
-    /** Lists by label number. */
-    withLabel: groupIds(ids, labels.labels.length, (id) =>
-      columnsOf(labels.sets, labels.setOf[id]!),
-    ),
-    /** Lists by venue number. */
-    atVenue: groupIds(ids, catalogue.venues.timezones.length, (id) => [venueOf[id]!]),
+    fresh,
+    soon,
+    sales: computeSales(events, selectIds(catalogue.sellers, belongs), bucketStart),
+    thisWeekend: selectIds(ids, (id) => weekends[id] === 1),
+    nextWeekend: selectIds(ids, (id) => weekends[id] === 2),
+    justAnnounced: selectIds(ids, (id) => daysTo(onSale[id]!) >= -recentDays),
+    lastChance: selectIds(ids, (id) => daysTo(lastEntries[id]!) <= recentDays),
+    withLabel,
+    atVenue,
   };
 }
 
@@ -118,28 +138,15 @@ function selectBillings(all: SparseRows, isCurrent: Uint8Array): SparseRows {
   return { starts, columns, values };
 }
 
-/** The ids in lists, each event in those of its numbers. */
-function groupIds(
-  ids: Int32Array,
-  count: number,
-  numbersOf: (id: number) => Iterable<number>,
-): Int32Array[] {
-  const lists = Array.from({ length: count }, (): number[] => []);
-  for (const id of ids) for (const number of numbersOf(id)) lists[number]?.push(id);
-  return lists.map((list) => Int32Array.from(list));
-}
-
-/**
- * Judged at the end of the bucket, so nothing closes while its answer is still given. Events
- * abroad are left out once there are enough at home to fill the page.
- */
+/** Judged at the end of the bucket, so that nothing closes while its answer is still given. */
 function findShownIds(catalogue: PreparedCatalogue, bucketEnd: number): Int32Array {
-  const isAbroad = (id: number) => catalogue.venues.isAbroad[catalogue.venueOf[id]!] === 1;
-  const bookable = [...catalogue.events.keys()].filter(
+  const { starts, venues, venueOf } = catalogue;
+  const bookable = selectIds(
+    new Int32Array(starts.length).map((_, id) => id),
     (id) => findBookability(catalogue, id, bucketEnd) === 'bookable',
   );
-  const home = bookable.filter((id) => !isAbroad(id));
-  return Int32Array.from(home.length >= minHomeEvents ? home : bookable);
+  const home = selectIds(bookable, (id) => venues.isAbroad[venueOf[id]!] === 0);
+  return home.length >= minHomeEvents ? home : bookable;
 }
 
 /** Half after a week on sale; 0 where the day is unknown. */

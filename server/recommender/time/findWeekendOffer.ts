@@ -3,10 +3,7 @@ import { defaultRadius, searchRadii } from '#shared/domain/search/searchOptions.
 import type { Place } from '#shared/domain/visitors/visitor.ts';
 import type { SectionContext } from '#server/recommender/sections/sectionContext.ts';
 
-/**
- * A search that finds something this weekend, for a place with nothing within the search's usual radius. Null
- * without a place, where something is on there, or nothing is on anywhere.
- */
+/** A search with results this weekend beyond the usual radius; null without a place, with results there, or none. */
 export function findWeekendOffer(
   place: Place | null,
   context: Pick<SectionContext, 'current' | 'distances' | 'rules'>,

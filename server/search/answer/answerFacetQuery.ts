@@ -9,17 +9,13 @@ import { matchText } from '#server/search/match/matchText.ts';
 import type { SearchIndex } from '#server/search/match/searchIndex.ts';
 import { SearchFault } from '#server/search/protocol.ts';
 import { createTopValues, findTopValues, foundCounts } from '#server/search/rank/describeFacets.ts';
-import type { NamedIndex } from './answerQuery.ts';
-import type { Parameters } from './readParameters.ts';
+import type { Question } from './answerQuery.ts';
 import { tagsOf } from './showHit.ts';
 import { toRequest } from './toRequest.ts';
 
 /** Answers a search in the values of one facet, among the documents the other parameters find. */
-export function answerFacetQuery(
-  { name, index, now, matches }: NamedIndex,
-  facetName: string,
-  parameters: Parameters,
-): object {
+export function answerFacetQuery({ named, parameters }: Question, facetName: string): object {
+  const { name, index, now, matches } = named;
   const began = now().getTime();
   const facet = findFacet(index, facetName);
   const request = toRequest(index, parameters);
@@ -58,10 +54,7 @@ interface FacetSearch {
   isAlphabetic: boolean;
 }
 
-/**
- * Finds facet values by their words. The value named exactly so comes first, then matches as typed,
- * then what the words are another word for, then corrected ones; each by count.
- */
+/** Finds facet values by words: the exact one, then as typed, by another word for it, corrected; each kind by count. */
 function searchFacet(facet: Facet, search: FacetSearch) {
   const words = queryWords(search.query);
   const { counts, limit } = search;

@@ -10,7 +10,7 @@ import type { SearchIndex } from '#server/search/match/searchIndex.ts';
 import { lastReachableHit, type SearchRequest } from '#server/search/match/searchRequest.ts';
 import { describeFacets } from '#server/search/rank/describeFacets.ts';
 import { rankDocs } from '#server/search/rank/rankDocs.ts';
-import type { AnswerForm } from './answerForm.ts';
+import { rememberQuery } from './askedQueries.ts';
 import { merged, type Parameters } from './readParameters.ts';
 import { showHit } from './showHit.ts';
 import { toRequest } from './toRequest.ts';
@@ -19,16 +19,20 @@ export interface NamedIndex {
   name: string;
   index: SearchIndex;
   now: () => Date;
-  /** The matches of the call that the search belongs to. */
   matches: CallMatches;
 }
 
+/** One request of a call: a search for hits or, with a facet, for its values. */
+export interface Question {
+  named: NamedIndex;
+  facet: string | null;
+  raw: Record<string, unknown>;
+  parameters: Parameters;
+}
+
 /** Answers a search for hits. */
-export function answerQuery<T>(
-  { name, index: plain, now, matches }: NamedIndex,
-  { raw, parameters }: { raw: Record<string, unknown>; parameters: Parameters },
-  form: AnswerForm<T>,
-): T {
+export function answerQuery({ named, raw, parameters }: Question): object {
+  const { name, index: plain, now, matches } = named;
   const began = now().getTime();
   const index = (parameters.distinct === true && plain.grouped) || plain;
   const request = toRequest(index, parameters);
@@ -52,8 +56,16 @@ export function answerQuery<T>(
     .map((doc) =>
       showHit(index, doc, { sought, parameters, around: request.around, found: foundBits }),
     );
-  return form.ofHits(hits, {
+  // What is shown is close to what was typed.
+  const isCorrected = sought.hasTypos && found.match.typed.docs.size === 0;
+  return {
+    hits,
     nbHits: count,
+    ...(parameters.clickAnalytics === true && {
+      queryID: rememberQuery(name, parameters, { found: count, isCorrected }),
+    }),
+    // Ours as well.
+    ...(isCorrected && { isCorrected }),
     // Ours: how many dates the hits stand for.
     ...(index !== plain && { nbDates: found.docs.size }),
     ...paging(request, count, parameters.offset !== undefined || parameters.length !== undefined),
@@ -65,7 +77,7 @@ export function answerQuery<T>(
     params: echoed(raw),
     index: name,
     processingTimeMS: Math.max(1, now().getTime() - began),
-  });
+  };
 }
 
 function paging(
@@ -106,21 +118,19 @@ function isPlain(value: unknown): boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** Up to this many documents, groups are counted one by one. */
+/** Up to this many documents, groups are counted one by one: beyond it a broad request takes half as long. */
 const mostCounted = 10_000;
 
 /**
  * How many hits a request has, one for each group. For very many it takes the groups whose first
  * document was found: only a group found by a later date's venue alone is missed.
  */
-function countGroups(index: SearchIndex, found: Found): { count: number; isExact: boolean } {
+function countGroups({ groups }: SearchIndex, found: Found): { count: number; isExact: boolean } {
   const { docs, visible } = found;
-  const { groups } = index;
   if (groups === null || visible.leaders === null) return { count: docs.size, isExact: true };
   if (isEverything(found)) return { count: countBits(visible.leaders), isExact: true };
-  if (docs.bits !== null && docs.size > mostCounted) {
+  if (docs.bits !== null && docs.size > mostCounted)
     return { count: countCommonBits(docs.bits, visible.leaders), isExact: false };
-  }
   let count = 0;
   let last = -1;
   someDoc(docs, (doc) => {

@@ -3,17 +3,9 @@ import { checkFilter } from '#server/search/match/applyFilter.ts';
 import type { Filter } from '#server/search/match/searchRequest.ts';
 import { SearchFault } from '#server/search/protocol.ts';
 import { findFacet } from './answerFacetQuery.ts';
-import type { NamedIndex } from './answerQuery.ts';
+import type { NamedIndex, Question } from './answerQuery.ts';
 import type { Parameters } from './readParameters.ts';
 import { hitsAskedFor, toRequest } from './toRequest.ts';
-
-/** One request of a call: a search for hits or, with a facet, for its values. */
-export interface Question {
-  named: NamedIndex;
-  facet: string | null;
-  raw: Record<string, unknown>;
-  parameters: Parameters;
-}
 
 /** Documents that the units hold for; filters, facets and areas cost in proportion to more. */
 const usualDocs = 30_000;

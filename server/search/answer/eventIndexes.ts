@@ -25,12 +25,12 @@ import { geolocOf } from './venueIndex.ts';
 interface EventIndexParts {
   facets: ReadonlyMap<string, Facet>;
   live: () => LiveEvents;
+  now: () => Date;
   /** Events that are suggested while somebody types. */
   suggested: () => LiveEvents;
   match: MatchWords;
   /** The last word may be the beginning of one. */
   matchTyping: MatchWords;
-  /** The documents that come first for a query. */
   featured: (query: string) => readonly number[];
   findKind: FindKind;
   records: Cache<SearchRecord>;
@@ -71,12 +71,14 @@ export function createEventIndexes(
     visibleTyping: () => visibleOf(suggested(), null),
     findObject: (objectId) => findEvent(data, objectId),
     nameOf,
+    soldOut: () =>
+      eventOrders.ending.filter(
+        (doc) =>
+          (events.flags[doc]! & eventFlags.available) === 0 &&
+          events.availability[doc]! < parts.now().getTime(),
+      ),
     isCancelled: (doc) => (events.flags[doc]! & eventFlags.cancelled) !== 0,
     recordOf,
-  };
-  const visibleGroups = () => {
-    const now = live();
-    return visibleOf(now, now.leaders);
   };
   const withGroups = (index: SearchIndex): SearchIndex => ({
     ...index,
@@ -84,7 +86,7 @@ export function createEventIndexes(
       ...index,
       groups: events.groups,
       changingOf: (doc, found) => describeDates(events, found(), doc),
-      visible: visibleGroups,
+      visible: () => visibleOf(live(), live().leaders),
     },
   });
   const autocomplete: SearchIndex = {
@@ -149,7 +151,6 @@ export function findEvent({ events, eventOrders }: SearchIndexData, objectId: st
   return doc !== undefined && String(events.keys[doc]) === objectId ? doc : -1;
 }
 
-/** The attributes of an event as search hits show them. */
 function readEvent(
   { events, venues }: SearchIndexData,
   facets: ReadonlyMap<string, Facet>,

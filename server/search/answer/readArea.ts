@@ -14,10 +14,7 @@ export const readCoordinates: Reader<Coordinates> = (value, name) => {
     : refuse(name, 'latitude,longitude');
 };
 
-/**
- * Boxes by two opposite corners each, `lat,lng,lat,lng`, as numbers in a list of lists or as text; null
- * for an empty list, which stands for everywhere.
- */
+/** Boxes by two opposite corners, `lat,lng,lat,lng`, as lists of numbers or text; null (an empty list): everywhere. */
 export const readBoxes: Reader<Box[] | null> = (value, name) => {
   const corners = listCorners(value, name);
   if (corners.length === 0) return null;

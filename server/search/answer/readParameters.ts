@@ -1,3 +1,4 @@
+import unsupported from '#resources/search/unsupported-parameters.json' with { type: 'json' };
 import type { Filter } from '#server/search/match/searchRequest.ts';
 import { SearchFault } from '#server/search/protocol.ts';
 import { parseFilterExpression } from './parseFilterExpression.ts';
@@ -33,6 +34,7 @@ const readers = {
   insideBoundingBox: readBoxes,
   getRankingInfo: flag,
   distinct: flag,
+  clickAnalytics: flag,
   facetQuery: (value, name) => checkedQuery(text(value, name)),
   maxFacetHits: wholeNumber(1, 100),
 } satisfies Record<string, Reader<unknown>>;
@@ -85,71 +87,13 @@ function checkedQuery(query: string): string {
 }
 
 /** Parameters that change neither the hits nor their order. */
-const ignored = new Set([
-  'analytics',
-  'analyticsTags',
-  'clickAnalytics',
-  'userToken',
-  'enableABTest',
-  'enablePersonalization',
-  'personalizationImpact',
-  'enableReRanking',
-  'reRankingApplyFilter',
-  'percentileComputation',
-  'enableRules',
-  'ruleContexts',
-  'synonyms',
-  'explain',
-  'replaceSynonymsInHighlight',
-  'restrictHighlightAndSnippetArrays',
-  'snippetEllipsisText',
-  'queryLanguages',
-  'naturalLanguages',
-  'sumOrFiltersScores',
-  'facetingAfterDistinct',
-  'aroundPrecision',
-  'relevancyStrictness',
-  'renderingContent',
-  'responseFields',
-  'extensions',
-  'attributeCriteriaComputedByMinProximity',
-  'minProximity',
-  'exactOnSingleWordQuery',
-  'alternativesAsExact',
-  'advancedSyntaxFeatures',
-  'unretrievableAttributes',
-]);
+const ignored = new Set(unsupported.ignored);
 
 /** Parameters that may change the hits, with the values that do not. */
-const neutralValues: Record<string, readonly unknown[]> = {
-  queryType: ['prefixLast', 'prefixAll'],
-  advancedSyntax: [false],
-  ignorePlurals: [false],
-  removeStopWords: [false],
-  decompoundQuery: [true],
-  allowTyposOnNumericTokens: [true],
-  keepDiacriticsOnKeyboardCharacters: [''],
-  removeWordsIfNoResults: ['none'],
-  minWordSizefor1Typo: [4],
-  minWordSizefor2Typos: [8],
-  mode: ['keywordSearch'],
-  similarQuery: [''],
-  aroundLatLngViaIP: [false],
-};
+const neutralValues: Record<string, readonly unknown[]> = unsupported.neutralValues;
 
 /** Parameters that would change the hits unless they are empty. */
-const emptyOnly = new Set([
-  'optionalWords',
-  'optionalFilters',
-  'tagFilters',
-  'insidePolygon',
-  'disableTypoToleranceOnAttributes',
-  'disableTypoToleranceOnWords',
-  'disableExactOnAttributes',
-  'disablePrefixOnAttributes',
-  'minimumAroundRadius',
-  'semanticSearch',
-]);
+const emptyOnly = new Set(unsupported.emptyOnly);
 
 /** Refuses a parameter that is not implemented, unless ignoring it leaves the result as it is. */
 function refuseUnsupported(name: string, value: unknown): void {

@@ -3,7 +3,6 @@ import { preferenceTypes } from '#shared/domain/visitors/visitor.ts';
 import type { ReferenceData } from '#server/search/index/buildReference.ts';
 import { bitsOf } from '#server/search/index/docSet.ts';
 import { countFacet, openFacet } from '#server/search/index/facet.ts';
-import { lowerBound } from '#server/search/index/lowerBound.ts';
 import { openTextIndex } from '#server/search/index/textIndex.ts';
 import { readText } from '#server/search/index/textStore.ts';
 import { matchText } from '#server/search/match/matchText.ts';
@@ -53,11 +52,8 @@ export function createReferenceIndex(
   };
 }
 
-function findItem({ keys, types, byKey }: ReferenceData, objectId: string): number {
+function findItem({ keys, types }: ReferenceData, objectId: string): number {
   const [name, digits] = objectId.split(':', 2);
   const type = preferenceTypes.findIndex((known) => known === name);
-  const key = Number(digits);
-  const isBefore = (doc: number) => types[doc]! < type || (types[doc] === type && keys[doc]! < key);
-  const doc = byKey[lowerBound(byKey.length, (n) => isBefore(byKey[n]!))];
-  return doc !== undefined && types[doc] === type && keys[doc] === key ? doc : -1;
+  return keys.findIndex((key, doc) => key === Number(digits) && types[doc] === type);
 }

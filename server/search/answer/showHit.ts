@@ -16,7 +16,6 @@ interface ShowOptions {
   sought: SoughtWords;
   parameters: Parameters;
   around: Coordinates | null;
-  /** The documents found. */
   found: () => Bitset;
 }
 
@@ -75,10 +74,7 @@ function topAttributes(record: SearchRecord, paths: readonly string[]): SearchRe
   return picked;
 }
 
-/**
- * The part of the protocol's ranking information that says how far a document is, in metres. Without a
- * point to measure from, or without a known place, the distance is 0 and no location matched.
- */
+/** The protocol's distance, in metres; 0, and no matched location, without a point to measure from or a known place. */
 function describeDistance(
   places: PlaceIndex | null,
   doc: number,
@@ -91,7 +87,6 @@ function describeDistance(
   return { geoDistance: distance, geoPrecision: 1, matchedGeoLocation: { lat, lng, distance } };
 }
 
-/** The position of a document, or null. */
 function coordinatesOf({ rowOf, latitudes, longitudes }: PlaceIndex, doc: number) {
   const row = rowOf(doc);
   const latitude = latitudes[row]!;

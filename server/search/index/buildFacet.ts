@@ -1,5 +1,6 @@
 import { type Bitset, setBits } from '#shared/domain/bitset.ts';
 import { buildTextIndex } from './buildTextIndex.ts';
+import { groupItems } from './groupItems.ts';
 import { buildTextStore } from './textStore.ts';
 
 /** One filterable attribute: its values, and which documents have which. */
@@ -7,7 +8,7 @@ export type FacetData = ReturnType<typeof buildFacet>;
 
 /** Indexes the values of one attribute over `docCount` documents. */
 export function buildFacet(docCount: number, valuesOf: (doc: number) => readonly string[]) {
-  const { texts, docOffsets, docValues, counts } = collectValues(docCount, valuesOf);
+  const { texts, docOffsets, docValues, valued, counts } = collectValues(docCount, valuesOf);
   const order = texts
     .map((_, n) => n)
     .sort((a, b) => counts[b]! - counts[a]! || compare(texts[a]!, texts[b]!));
@@ -15,7 +16,9 @@ export function buildFacet(docCount: number, valuesOf: (doc: number) => readonly
   for (const [position, value] of order.entries()) rank[value] = position;
   for (let i = 0; i < docValues.length; i += 1) docValues[i] = rank[docValues[i]!]!;
   const values = order.map((value) => texts[value]!);
-  const postings = invert(docOffsets, docValues, values.length);
+  const { offsets, items } = groupItems(values.length, docValues, (i) => valued[i]!);
+  /** Documents of value v are `valueDocs[valueOffsets[v]]` and on, ascending. */
+  const postings = { valueOffsets: offsets, valueDocs: items };
   const firstSparse = order.findIndex((value) => counts[value]! <= docCount >>> 5);
   const denseCount = firstSparse === -1 ? values.length : firstSparse;
   return {
@@ -23,7 +26,6 @@ export function buildFacet(docCount: number, valuesOf: (doc: number) => readonly
     values: buildTextStore(values),
     /** Value numbers in the order of their texts. */
     byText: Uint32Array.from(values, (_, n) => n).sort((a, b) => compare(values[a]!, values[b]!)),
-    /** The values' words, for searching in them. */
     text: buildTextIndex(values.length, (n) => ({ names: [values[n]!], others: [] })),
     /** Values of document d are `docValues[docOffsets[d]]` and on. */
     docOffsets,
@@ -39,6 +41,8 @@ function collectValues(docCount: number, valuesOf: (doc: number) => readonly str
   const numbers = new Map<string, number>();
   const counts: number[] = [];
   const docValues: number[] = [];
+  /** The document of each of these values. */
+  const valued: number[] = [];
   const docOffsets = new Uint32Array(docCount + 1);
   for (let doc = 0; doc < docCount; doc += 1) {
     const values = valuesOf(doc);
@@ -48,36 +52,18 @@ function collectValues(docCount: number, valuesOf: (doc: number) => readonly str
       numbers.set(value, known);
       counts[known] = (counts[known] ?? 0) + 1;
       docValues.push(known);
+      valued.push(doc);
     }
     docOffsets[doc + 1] = docValues.length;
   }
-  return { texts: [...numbers.keys()], counts, docOffsets, docValues: Uint32Array.from(docValues) };
-}
-
-/** Documents of value v are `valueDocs[valueOffsets[v]]` and on, ascending. */
-type ValuePostings = ReturnType<typeof invert>;
-
-function invert(docOffsets: Uint32Array, docValues: Uint32Array, valueCount: number) {
-  const valueOffsets = new Uint32Array(valueCount + 1);
-  for (const value of docValues) valueOffsets[value + 1]! += 1;
-  for (let value = 0; value < valueCount; value += 1)
-    valueOffsets[value + 1]! += valueOffsets[value]!;
-  const next = valueOffsets.slice();
-  const valueDocs = new Uint32Array(docValues.length);
-  for (let doc = 0; doc + 1 < docOffsets.length; doc += 1) {
-    for (let i = docOffsets[doc]!; i < docOffsets[doc + 1]!; i += 1) {
-      const value = docValues[i]!;
-      valueDocs[next[value]!] = doc;
-      next[value]! += 1;
-    }
-  }
-  return { valueOffsets, valueDocs };
+  const texts = [...numbers.keys()];
+  return { texts, counts, docOffsets, docValues: Uint32Array.from(docValues), valued };
 }
 
 function buildDenseBitsets(
   denseCount: number,
   docCount: number,
-  { valueOffsets, valueDocs }: ValuePostings,
+  { valueOffsets, valueDocs }: Record<'valueOffsets' | 'valueDocs', Uint32Array>,
 ): Bitset {
   const size = (docCount + 31) >>> 5;
   const all = new Int32Array(denseCount * size);

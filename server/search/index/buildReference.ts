@@ -20,7 +20,6 @@ export function buildReference(catalogue: Catalogue) {
       }));
     })
     .sort((a, b) => b.count - a.count || a.type - b.type || a.key - b.key);
-  const docs = Uint32Array.from(items, (_, doc) => doc);
   return {
     keys: Float64Array.from(items, ({ key }) => key),
     /** Indexes in `preferenceTypes`. */
@@ -28,15 +27,14 @@ export function buildReference(catalogue: Catalogue) {
     names: buildTextStore(items.map(({ name }) => name)),
     text: buildTextIndex(items.length, (doc) => ({ names: [items[doc]!.name], others: [] })),
     typeFacet: buildFacet(items.length, (doc) => [preferenceTypes[items[doc]!.type]!]),
-    /** Sorted by type, then key. */
-    byKey: docs.sort((a, b) => items[a]!.type - items[b]!.type || items[a]!.key - items[b]!.key),
   };
 }
 
 /** Lists of a catalogue in the order of `preferenceTypes`. */
 const lists = ['artists', 'categories', 'genres'] as const;
 
-function countUses(events: readonly CatalogueEvent[], list: (typeof lists)[number]) {
+/** How many events have each label of a list, by its key. */
+export function countUses(events: readonly CatalogueEvent[], list: (typeof lists)[number]) {
   const counts = new Map<number, number>();
   for (const event of events) {
     for (const { key } of event[list]) counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -36,8 +36,7 @@ export function buildSearchIndex(
   return {
     version: catalogue.version,
     events: columns,
-    eventOrders: buildEventOrders(columns, columns.groups),
-    /** Facets of the event indexes, by attribute. */
+    eventOrders: buildEventOrders(columns),
     eventFacets: {
       'Venue.State': facet(({ venue }) => [venue.state]),
       Categories: facet(({ categories }) => categories.map(({ name }) => name)),
@@ -128,24 +127,14 @@ function sortByEvents({ events }: Catalogue) {
 /** The texts that events are found by; the part of a venue is put together once. */
 export function createEventTexts(): (event: CatalogueEvent) => SearchableText {
   const ofVenues = new Map<number, string[]>();
-  const textsOf = (venue: Venue): string[] => {
-    let texts = ofVenues.get(venue.key);
-    if (texts === undefined) {
-      ofVenues.set(venue.key, (texts = [...venueNames(venue), ...placeNames(venue)]));
-    }
-    return texts;
-  };
   return ({ name, artists, categories, genres, venue, ticketKinds = [] }) => {
-    const others: string[] = [];
-    for (const label of artists) others.push(label.name);
-    for (const label of categories) others.push(label.name);
-    for (const label of genres) others.push(label.name);
-    others.push(...ticketKinds.map((kind) => kind.name), ...textsOf(venue));
-    return { names: [name], others };
+    const texts = ofVenues.get(venue.key) ?? [...venueNames(venue), ...placeNames(venue)];
+    ofVenues.set(venue.key, texts);
+    const labels = [...artists, ...categories, ...genres, ...ticketKinds];
+    return { names: [name], others: [...labels.map((label) => label.name), ...texts] };
   };
 }
 
-/** The texts that a venue is found by. */
 function venueText(venue: Venue): SearchableText {
   return { names: venueNames(venue), others: placeNames(venue) };
 }

@@ -1,6 +1,8 @@
+import { groupItems } from './groupItems.ts';
 import { buildNameKeys, hashName } from './nameKeys.ts';
 import { addDenseBitsets, type WordLists } from './postings.ts';
 import { splitWords } from './splitWords.ts';
+import { createTextNumbers } from './textStore.ts';
 import { buildTrie } from './trie.ts';
 
 /** The searchable texts of one document. */
@@ -90,14 +92,8 @@ interface ReadText {
 
 /** Numbers words as they come; every distinct text is split once. */
 function createVocabulary() {
-  const numbers = new Map<string, number>();
+  const { numberOf, list } = createTextNumbers();
   const texts = new Map<string, ReadText>();
-  const numberOf = (word: string): number => {
-    const known = numbers.get(word);
-    if (known !== undefined) return known;
-    numbers.set(word, numbers.size);
-    return numbers.size - 1;
-  };
   const split = (text: string): ReadText => {
     const words = splitWords(text);
     const plain = words.filter((word) => !word.isAlias).map((word) => word.text);
@@ -118,9 +114,9 @@ function createVocabulary() {
       return read;
     },
     sorted() {
-      const terms = [...numbers.keys()].sort();
+      const terms = list().sort();
       const rankOf = new Uint32Array(terms.length);
-      for (const [rank, term] of terms.entries()) rankOf[numbers.get(term)!] = rank;
+      for (const [rank, term] of terms.entries()) rankOf[numberOf(term)] = rank;
       return { terms, rankOf };
     },
   };
@@ -128,47 +124,24 @@ function createVocabulary() {
 
 const leadingArticles = new Set(['the', 'a', 'an']);
 
-/** Collects (document, word) pairs and turns them into postings by counting. */
+/** Collects (document, word) pairs. */
 function createField() {
-  let words = new Uint32Array(1024);
-  let docs = new Uint32Array(1024);
-  let size = 0;
-  let currentDoc = -1;
-  let docStart = 0;
-  const append = (doc: number, word: number) => {
-    for (let i = docStart; i < size; i += 1) if (words[i] === word) return;
-    if (size === words.length) {
-      words = growArray(words);
-      docs = growArray(docs);
-    }
-    words[size] = word;
-    docs[size] = doc;
-    size += 1;
-  };
+  const words: number[] = [];
+  const docs: number[] = [];
+  let start = 0;
   return {
     add(doc: number, added: readonly number[]) {
-      if (doc !== currentDoc) docStart = size;
-      currentDoc = doc;
-      for (const word of added) append(doc, word);
+      if (docs.at(-1) !== doc) start = docs.length;
+      for (const word of added) {
+        if (words.includes(word, start)) continue;
+        words.push(word);
+        docs.push(doc);
+      }
     },
     sorted(termCount: number, rankOf: Uint32Array): WordLists {
-      const offsets = new Uint32Array(termCount + 1);
-      for (let i = 0; i < size; i += 1) offsets[rankOf[words[i]!]! + 1]! += 1;
-      for (let term = 0; term < termCount; term += 1) offsets[term + 1]! += offsets[term]!;
-      const next = offsets.slice();
-      const sorted = new Uint32Array(size);
-      for (let i = 0; i < size; i += 1) {
-        const rank = rankOf[words[i]!]!;
-        sorted[next[rank]!] = docs[i]!;
-        next[rank]! += 1;
-      }
-      return { offsets, docs: sorted };
+      const ranks = words.map((word) => rankOf[word]!);
+      const { offsets, items } = groupItems(termCount, ranks, (i) => docs[i]!);
+      return { offsets, docs: items };
     },
   };
-}
-
-function growArray(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(array.length * 2);
-  larger.set(array);
-  return larger;
 }

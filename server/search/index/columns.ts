@@ -69,7 +69,13 @@ export function buildEventColumns(
     columns.venues[doc] = venueRow(venue.key);
     urls.push(event.url);
   }
-  return { ...columns, starts, groups, texts: texts.store(), urls: buildTextStore(urls) };
+  return {
+    ...columns,
+    starts,
+    groups,
+    texts: buildTextStore(texts.list()),
+    urls: buildTextStore(urls),
+  };
 }
 
 /** When an event ends by the clock of its venue, at the latest at the end of the last day that it belongs to. */

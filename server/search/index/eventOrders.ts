@@ -1,5 +1,6 @@
 import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { sortOrders } from '#shared/domain/search/searchOptions.ts';
+import { countUses } from './buildReference.ts';
 import { plainWords } from './splitWords.ts';
 
 /** Events in the order of their document numbers. */
@@ -48,18 +49,16 @@ function flattenTours(tours: readonly Tour[], count: number) {
 /** Events whose start can be read, by the words of their names. */
 function groupTours(events: readonly CatalogueEvent[]): Map<string, Tour> {
   const tours = new Map<string, Tour>();
-  const byName = new Map<string, Tour>();
+  // The dates of a tour mostly have one name.
+  const keys = new Map<string, string>();
   for (const event of events) {
     const start = Date.parse(event.dateStart);
     if (Number.isNaN(start)) continue;
     const { name } = event;
-    let tour = byName.get(name);
-    if (tour === undefined) {
-      const key = plainWords(name).join(' ') || name;
-      tour = tours.get(key) ?? { events: [], popularity: -Infinity, soonest: 0 };
-      tours.set(key, tour);
-      byName.set(name, tour);
-    }
+    const key = keys.get(name) ?? (plainWords(name).join(' ') || name);
+    keys.set(name, key);
+    const tour = tours.get(key) ?? { events: [], popularity: -Infinity, soonest: 0 };
+    tours.set(key, tour);
     tour.events.push({ event, start });
   }
   return tours;
@@ -73,10 +72,7 @@ function createDemand(
   events: readonly CatalogueEvent[],
   popularity: ReadonlyMap<number, number>,
 ): (event: CatalogueEvent) => number {
-  const billings = new Map<number, number>();
-  for (const { artists } of events) {
-    for (const { key } of artists) billings.set(key, (billings.get(key) ?? 0) + 1);
-  }
+  const billings = countUses(events, 'artists');
   return ({ key: eventKey, artists }) => {
     let played = 0;
     for (const { key } of artists) played = Math.max(played, billings.get(key) ?? 0);
@@ -87,26 +83,24 @@ function createDemand(
 /** Orders of results that hold whatever the query is. */
 export const fixedOrders = sortOrders.filter((order) => order !== 'relevance' && order !== 'near');
 
-type SortedColumn =
-  | 'starts'
-  | 'ends'
-  | 'localStarts'
-  | 'localEnds'
-  | 'onSale'
-  | 'keys'
-  | 'pricesFrom';
+type SortedColumns = Record<
+  'starts' | 'ends' | 'localStarts' | 'localEnds' | 'onSale' | 'keys' | 'pricesFrom',
+  Float64Array
+> & { groups: Uint32Array };
 
 /** Document numbers in the orders that a visitor may ask for, and in those of the attributes. */
-export function buildEventOrders(columns: Record<SortedColumn, Float64Array>, groups: Uint32Array) {
-  const { starts, ends, localStarts, localEnds, onSale, keys, pricesFrom } = columns;
+export function buildEventOrders(columns: SortedColumns) {
+  const { starts, ends, localStarts, localEnds, onSale, keys, pricesFrom, groups } = columns;
   const size = starts.length;
+  const priced = pricesFrom.map((price) => (Number.isNaN(price) ? Number.MAX_VALUE : price));
   const dateInTour = new Uint32Array(size);
   const announced = new Float64Array(size);
   for (let doc = 0; doc < size; doc += 1) {
     if (doc > 0 && groups[doc] === groups[doc - 1]) dateInTour[doc] = dateInTour[doc - 1]! + 1;
     announced[doc] = Number.isNaN(onSale[doc]!) ? -Number.MAX_VALUE : onSale[doc]!;
   }
-  const sorted = (compare: (a: number, b: number) => number) => allDocs(size).sort(compare);
+  const sorted = (compare: (a: number, b: number) => number) =>
+    Uint32Array.from(starts, (_, doc) => doc).sort(compare);
   return {
     soonest: sorted((a, b) => starts[a]! - starts[b]! || a - b),
     /** The order in which events become past. */
@@ -117,15 +111,8 @@ export function buildEventOrders(columns: Record<SortedColumn, Float64Array>, gr
     announced: sorted((a, b) => announced[b]! - announced[a]! || starts[a]! - starts[b]! || a - b),
     /** Order of an empty query: every tour's first date before any tour's second. */
     browse: sorted((a, b) => dateInTour[a]! - dateInTour[b]! || a - b),
-    cheapest: allDocs(size)
-      .filter((doc) => !Number.isNaN(pricesFrom[doc]!))
-      .sort((a, b) => pricesFrom[a]! - pricesFrom[b]! || a - b),
+    /** Events without a price come last. */
+    cheapest: sorted((a, b) => priced[a]! - priced[b]! || starts[a]! - starts[b]! || a - b),
     byKey: sorted((a, b) => keys[a]! - keys[b]!),
   };
-}
-
-function allDocs(size: number): Uint32Array<ArrayBuffer> {
-  const docs = new Uint32Array(size);
-  for (let doc = 0; doc < size; doc += 1) docs[doc] = doc;
-  return docs;
 }

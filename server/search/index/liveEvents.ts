@@ -1,7 +1,7 @@
 import { clearBit, createBitset, hasBit, setBit } from '#shared/domain/bitset.ts';
 import type { EventColumns } from './columns.ts';
 import { bitsOf } from './docSet.ts';
-import type { Facet } from './facet.ts';
+import { countFacet, type Facet } from './facet.ts';
 
 /** The events still to come by the clock that no rule hides: past events never appear. */
 export type LiveEvents = ReturnType<typeof createLive>;
@@ -56,14 +56,7 @@ function createLive({ columns, facets, venueCount }: Source) {
     setBit(venues, columns.venues[doc]!);
     venueCounts[columns.venues[doc]!]! += 1;
   }
-  const counts = facets.map((facet) => {
-    const { valueOffsets } = facet.data;
-    const all = Uint32Array.from(
-      { length: facet.valueCount },
-      (_, value) => valueOffsets[value + 1]! - valueOffsets[value]!,
-    );
-    return [facet, all] as const;
-  });
+  const counts = facets.map((facet) => [facet, countFacet(facet, bitsOf(docs))] as const);
   return {
     docs: bitsOf(docs),
     /** The soonest event of every tour that still has one. */

@@ -23,8 +23,11 @@ export function buildNameKeys(keyOfDoc: readonly number[]) {
 }
 
 /** The documents whose whole name consists of exactly these words. */
-export function findNamed({ keys, docs }: NameKeysData, words: readonly string[]): Uint32Array {
-  const key = hashName(words);
+export function findNamed(
+  { keys, docs }: NameKeysData,
+  words: readonly string[],
+  key = hashName(words),
+): Uint32Array {
   const first = lowerBound(keys.length, (n) => keys[n]! < key);
   let end = first;
   while (keys[end] === key) end += 1;

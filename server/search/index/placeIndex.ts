@@ -1,5 +1,6 @@
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { earthRadiusKm } from '#shared/domain/location/geography.ts';
+import { groupItems } from './groupItems.ts';
 
 /** Positions of documents. A document has one place, a place is a row. */
 export type PlaceIndex = ReturnType<typeof createPlaceIndex>;
@@ -15,26 +16,17 @@ interface PlaceRows {
 
 /** Groups documents by place and computes the points of the places. */
 export function createPlaceIndex({ latitudes, longitudes, rowOf, order }: PlaceRows) {
-  const offsets = new Uint32Array(latitudes.length + 1);
-  for (const doc of order) offsets[rowOf(doc) + 1]! += 1;
-  for (let row = 0; row < latitudes.length; row += 1) offsets[row + 1]! += offsets[row]!;
-  const next = offsets.slice();
-  const docs = new Uint32Array(order.length);
+  const grouped = groupItems(latitudes.length, order.map(rowOf), (rank) => order[rank]!);
   const ranks = new Uint32Array(order.length);
-  for (const [rank, doc] of order.entries()) {
-    const row = rowOf(doc);
-    docs[next[row]!] = doc;
-    next[row]! += 1;
-    ranks[doc] = rank;
-  }
+  for (const [rank, doc] of order.entries()) ranks[doc] = rank;
   return {
     rowOf,
     latitudes,
     longitudes,
     points: toPoints(latitudes, longitudes),
     /** Documents of row r are `docs[offsets[r]]` and on. */
-    offsets,
-    docs,
+    offsets: grouped.offsets,
+    docs: grouped.items,
     /** The position of each document in the order that decides between equal distances. */
     ranks,
   };

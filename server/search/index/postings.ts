@@ -8,7 +8,6 @@ export interface WordLists {
   docs: Uint32Array<ArrayBuffer>;
 }
 
-/** The postings of one field, ready to be read. */
 export type Postings = ReturnType<typeof openPostings>;
 
 export function openPostings(data: ReturnType<typeof addDenseBitsets>, docCount: number) {

@@ -22,6 +22,14 @@ it.each([
   ['مهرجان الموسيقى', ['مهرجان', 'الموسيقى']],
   ['Party 🎉', ['party', '🎉']],
   [' - | / ', []],
+  ['* % ? ! # @ $ ??? %%', []],
+  ["Guns'n'Roses", ['guns', 'n', 'roses']],
+  ['Rock’n’Roll', ['rock', 'n', 'roll']],
+  ["Rock'n Roll", ['rock', 'n', 'roll']],
+  ["O'Neill can't", ['oneill', 'cant']],
+  ['µ-Ziq', ['u', 'ziq']],
+  ['サカナクション', ['さかなくしょん']],
+  ['ｻｶﾅ ガール', ['さかな', 'かーる']],
   ['', []],
 ])('reads %j as the words %j', (text, words) => {
   expect(plainWords(text)).toEqual(words);
@@ -34,6 +42,11 @@ it.each([
   ['hip-hop', 'hiphop'],
   ['P!nk', 'pnk'],
   ['bbno$', 'bbno'],
+  ["Guns N' Roses", 'and'],
+  ['東京事変', '京事変'],
+  ['東京事変LIVE', 'live'],
+  ['คอนเสิร์ต', 'เสรต'],
+  ['방탄소년단', '소년단'.normalize('NFKD')],
 ])('also files %j under %j', (text, alias) => {
   const aliases = splitWords(text).flatMap((word) => (word.isAlias ? [word.text] : []));
   expect(aliases).toContain(alias);

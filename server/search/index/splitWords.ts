@@ -18,9 +18,18 @@ const apostrophes = /['’‘ʼ`´]+/g;
 const letterSigns = /\p{L}[!@]\p{L}|\$\p{L}|\p{L}\$/u;
 const signs: Record<string, string> = { '!': 'i', '@': 'a', $: 's' };
 /** Punctuation that only separates; a chunk of other signs (`!!!`, an emoji) is a name of its own. */
-const separatorsOnly = /^[\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Z}\p{C}|/\\:;,."'’‘ʼ`´·•~*^_=<>]+$/u;
+const separatorsOnly =
+  /^(?:!|[\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Sc}\p{Z}\p{C}|/\\:;,."'’‘ʼ`´·•~*^_=<>%?#@]+)$/u;
 /** Longer chunks are not written as one word. */
 const longestAlias = 24;
+/** `Rock'n'Roll`, `Guns'n`: the word between two others, with its apostrophes. */
+const joiningN = /(?<=\p{L}{2})['’‘ʼ`´]n(?:['’‘ʼ`´](?=\p{L}{2})|$)/giu;
+/** Scripts without spaces between words: any letter may begin one. Korean has spaces, and long words. */
+export const unspaced =
+  /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
+const besideUnspaced = `(?:(?<=${unspaced.source}\\p{M}*)|(?=${unspaced.source}))`;
+/** Where a word may begin inside of another, a change to Latin letters included. */
+const innerStarts = new RegExp(`(?<!^)${besideUnspaced}[\\p{L}\\p{N}]`, 'gu');
 
 /** Short and other forms that people type for words of names, and the words for short forms. */
 const otherSpellings = new Map(
@@ -33,6 +42,7 @@ const otherSpellings = new Map(
     'st street',
     'rd road',
     'mt mount',
+    'n and',
   ].map((pair) => pair.split(' ') as [word: string, other: string]),
 );
 
@@ -61,8 +71,8 @@ export function queryWords(query: string): string[] {
 
 function addChunk(words: Word[], chunk: string, start: number): void {
   const end = start + chunk.length;
-  const add = (text: string, isAlias: boolean) => {
-    if (text !== '') words.push({ text, start, end, isAlias });
+  const add = (text: string, isAlias: boolean, span = { start, end }) => {
+    if (text !== '') words.push({ text, ...span, isAlias });
   };
   if (plainChunk.test(chunk)) {
     const word = chunk.toLowerCase();
@@ -78,16 +88,25 @@ function addChunk(words: Word[], chunk: string, start: number): void {
     add(foldRun(chunk), true);
     return;
   }
-  const found = [...chunk.matchAll(parts)];
+  const found = [
+    ...chunk.replace(joiningN, (sign) => ` n${' '.repeat(sign.length - 2)}`).matchAll(parts),
+  ];
   if (found.length === 0) {
     if (!separatorsOnly.test(chunk)) add(foldWord(chunk), false);
     return;
   }
   for (const part of found) {
-    const partStart = start + part.index;
+    const spanAt = (index: number, { length }: string) => {
+      const from = start + part.index + index;
+      return { start: from, end: from + length };
+    };
     const text = foldPart(part[0]);
-    if (text !== '')
-      words.push({ text, start: partStart, end: partStart + part[0].length, isAlias: false });
+    add(text, false, spanAt(0, part[0]));
+    add(otherSpellings.get(text) ?? '', true, spanAt(0, part[0]));
+    for (const { index } of part[0].matchAll(innerStarts)) {
+      const inner = part[0].slice(index, index + longestAlias);
+      add(foldPart(inner), true, spanAt(index, inner));
+    }
   }
   if (found.length > 1 && chunk.length <= longestAlias)
     add(foldRun(chunk.replace(/[&+]/g, 'n')), true);

@@ -1,7 +1,6 @@
 import type { TextIndexData } from './buildTextIndex.ts';
 import { openPostings } from './postings.ts';
 
-/** A text index ready to be searched. */
 export type TextIndex = ReturnType<typeof openTextIndex>;
 
 const noWords: ReadonlySet<string> = new Set();

@@ -26,6 +26,6 @@ export function createTextNumbers() {
       numbers.set(text, numbers.size);
       return numbers.size - 1;
     },
-    store: (): TextStoreData => buildTextStore([...numbers.keys()]),
+    list: () => [...numbers.keys()],
   };
 }

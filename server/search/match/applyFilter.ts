@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/bitset.ts';
 import { defaultRadius } from '#shared/domain/search/searchOptions.ts';
 import { dayLength } from '#shared/domain/time/calendar.ts';
-import { toBits } from '#server/search/index/docSet.ts';
+import { listOf, toBits } from '#server/search/index/docSet.ts';
 import {
   addFacetDocs,
   denseFacetDocs,
@@ -85,6 +85,8 @@ const exclusions = new Map<string, (index: SearchIndex, value: string) => Bitset
       const options = { visible: docs, hasTypoTolerance: false, isNameOnly: false };
       return toBits(index.match(queryWords(value), options).docs, index.docCount);
     },
+    [exclusionFilters.soldOut]: (index: SearchIndex) =>
+      toBits(listOf(index.soldOut?.() ?? []), index.docCount),
     [exclusionFilters.around]({ places, docCount }: SearchIndex, value: string) {
       const [latitude = Number.NaN, longitude = Number.NaN] = value.split(',').map(Number);
       if (places === null || !Number.isFinite(latitude + longitude)) return createBitset(docCount);

@@ -1,4 +1,4 @@
-import { type Bitset, createBitset, hasBit, intersect, someBit } from '#shared/domain/bitset.ts';
+import { type Bitset, createBitset, intersect, someBit } from '#shared/domain/bitset.ts';
 import { bitsOf, type DocSet, listOf, noDocs } from '#server/search/index/docSet.ts';
 import { addSource, type Source } from '#server/search/index/postings.ts';
 import type { TextIndex } from '#server/search/index/textIndex.ts';
@@ -9,9 +9,6 @@ import type { Matches } from './textMatch.ts';
 export function maxListed({ docCount }: TextIndex): number {
   return Math.max(32, docCount >>> 8);
 }
-
-/** Up to this many documents, sorting is faster than a bitset. */
-const maxSorted = 96;
 
 /**
  * The visible documents that may hold every word. A list is only of candidates: it may be that of the
@@ -24,7 +21,8 @@ export function findCandidates(
 ): DocSet {
   const rarest = words.reduce((least, word) => (word.size < least.size ? word : least));
   if (rarest.size === 0) return noDocs;
-  if (rarest.size <= maxListed(index)) return listOf(listDocs(index, rarest, visible));
+  if (rarest.size <= maxListed(index))
+    return listOf(listMembers(readSources(index, rarest.sources), visible));
   const bits = visible.slice();
   for (const { sources } of words) intersect(bits, readSources(index, sources));
   const common = bitsOf(bits);
@@ -44,16 +42,6 @@ export function sortIntoTiers(
     return tier !== -1;
   });
   return { docs: listOf(matching), tiers: () => tiers.map(listOf) };
-}
-
-function listDocs(index: TextIndex, { sources, size }: SoughtWord, visible: Bitset): number[] {
-  if (size > maxSorted) return listMembers(readSources(index, sources), visible);
-  const all: number[] = [];
-  for (const { docs, start, end } of sources) {
-    for (let i = start; i < end; i += 1) all.push(docs[i]!);
-  }
-  all.sort((a, b) => a - b);
-  return all.filter((doc, i) => doc !== all[i - 1] && hasBit(visible, doc));
 }
 
 /** The documents of any of the sources; the bits may be those of the index itself: not to be changed. */

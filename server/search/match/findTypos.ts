@@ -3,10 +3,7 @@ import { findChild, type TrieData } from '#server/search/index/trie.ts';
 /** Nodes of the trie within some edits of a typed word. */
 export type Typos = ReturnType<typeof findTypos>;
 
-/**
- * Walks the trie along the typed letters and at each letter tries every edit: an insertion, a
- * deletion, a substitution, a swap of neighbours. The first letter may be wrong, too.
- */
+/** Walks the trie along the typed letters; at each, the first too, tries to insert, delete, replace and swap. */
 export function findTypos(trie: TrieData, typed: string, edits: 1 | 2) {
   /** Nodes where a whole word within the edits ends. */
   const words: number[] = [];

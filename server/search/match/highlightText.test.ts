@@ -16,6 +16,8 @@ it.each([
   ['P!nk', ['pink'], '<em>P!nk</em>'],
   ["Don't", ['dont'], "<em>Don't</em>"],
   ['Simon & Garfunkel', ['and'], 'Simon <em>&</em> Garfunkel'],
+  ['東京の夜', ['の夜'], '東京<em>の夜</em>'],
+  ['ナイトバス', ['はす'], 'ナイト<em>バス</em>'],
   ['The The', ['the'], '<em>The</em> <em>The</em>'],
   ['Golden Moon', ['silver'], 'Golden Moon'],
   ['<b>Moon</b>', ['moon'], '<b><em>Moon</em></b>'],

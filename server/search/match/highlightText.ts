@@ -73,7 +73,6 @@ function matchedSpans(text: string, sought: SoughtWords, matched: Set<string>): 
   return mergeSpans(spans);
 }
 
-/** How much of a word each sought word matches. */
 function matchedLengths(word: string, { words, hasTypos, lengths }: SoughtWords) {
   const known = lengths?.get(word);
   if (known !== undefined) return known;

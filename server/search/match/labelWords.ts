@@ -1,6 +1,6 @@
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { isMistyped } from '#shared/domain/search/typos.ts';
-import type { Vocabulary, Part, Reader } from './parts.ts';
+import { type Match, type Reader, readLongest, type Vocabulary } from './parts.ts';
 
 /** Words that people use for kinds of events; each stands for the first of its labels that the catalogue has. */
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
@@ -84,22 +84,17 @@ const longestLabel = 4;
 export const readLabels: Reader = (line, { vocabulary }) => {
   const words = line.split(' ');
   const skipped = /^for (?:the )?/.exec(line)?.[0].trim().split(' ').length ?? 0;
-  for (let length = Math.min(longestLabel, words.length - skipped); length > 0; length -= 1) {
-    const phrase = words.slice(skipped, skipped + length).join(' ');
-    const match = labelMatch(phrase, vocabulary);
-    if (match === null) continue;
-    const isMusic = match[0]?.kind === 'genre' && words[skipped + length] === 'music';
-    return { length: skipped + length + Number(isMusic), strength: 'weak', parts: match };
-  }
-  return null;
+  return readLongest(words.slice(skipped), longestLabel, (phrase, length): Match | null => {
+    const category = vocabulary.categories.get(phrase);
+    const value = category ?? vocabulary.genres.get(phrase);
+    if (value === undefined) return null;
+    const kind = category === undefined ? 'genre' : 'category';
+    const isMusic = kind === 'genre' && words[skipped + length] === 'music';
+    return {
+      length: skipped + length + Number(isMusic),
+      strength: 'weak',
+      parts: [{ kind, value }],
+      isText: vocabulary.isCommonText(phrase, value),
+    };
+  });
 };
-
-function labelMatch(
-  phrase: string,
-  { categories, genres }: Parameters<Reader>[1]['vocabulary'],
-): Part[] | null {
-  const category = categories.get(phrase);
-  if (category !== undefined) return [{ kind: 'category', value: category }];
-  const genre = genres.get(phrase);
-  return genre === undefined ? null : [{ kind: 'genre', value: genre }];
-}

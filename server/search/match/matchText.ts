@@ -3,12 +3,10 @@ import { uniteDocs } from '#server/search/index/docSet.ts';
 import type { TextIndex } from '#server/search/index/textIndex.ts';
 import { findPrefix, wordAt } from '#server/search/index/trie.ts';
 import { matchCorrected, type CorrectionSearch } from './matchCorrected.ts';
-import { hasTypedMatch, matchTyped } from './matchTyped.ts';
+import { matchTyped } from './matchTyped.ts';
 import { resolveWord, type SoughtWord } from './soughtWord.ts';
+import { enough } from './synonyms.ts';
 import { type MatchOptions, noMatches, type TextMatch, type Matches } from './textMatch.ts';
-
-/** With this many matches as typed, words are not corrected. */
-const enoughMatches = 5;
 
 /** Finds the documents that hold every word; `words` are folded, the order does not matter. */
 export function matchText(
@@ -25,7 +23,7 @@ export function matchText(
   }
   const sought = resolveWords(index, words, isNameOnly);
   const typed = matchTyped(index, sought, visible.bits);
-  if (!hasTypoTolerance || typed.docs.size >= enoughMatches) {
+  if (!hasTypoTolerance || typed.docs.size >= enough) {
     return { typed, corrected: noMatches, docs: typed.docs };
   }
   const search = { index, words: sought, visible: visible.bits, typed: typed.docs };
@@ -35,19 +33,6 @@ export function matchText(
   if (corrected.docs.size === 0 && !isTyped) corrected = matchCorrected(search);
   if (typed.docs.size + corrected.docs.size === 0) corrected = matchSpellings(search, splitWords);
   return { typed, corrected, docs: uniteDocs(typed.docs, corrected.docs) };
-}
-
-/** Whether any document matches. */
-export function hasMatch(
-  index: TextIndex,
-  words: readonly string[],
-  options: MatchOptions,
-): boolean {
-  if (options.hasTypoTolerance || words.length === 0) {
-    return matchText(index, words, options).docs.size > 0;
-  }
-  const sought = resolveWords(index, words, options.isNameOnly);
-  return hasTypedMatch(index, sought, options.visible.bits);
 }
 
 /** Beside a word that says enough, short ones may be the beginning of any: `eureka st` of a street. */
@@ -75,9 +60,10 @@ function* joinWords(index: TextIndex, words: readonly SoughtWord[]): Generator<S
   }
 }
 
-/** `moonlight` as `moon light`. */
+/** `moonlight` as `moon light`; `netball`, a word for a kind, is no `net ball`. */
 function* splitWords(index: TextIndex, words: readonly SoughtWord[]): Generator<SoughtWord[]> {
   for (const [i, { text }] of words.entries()) {
+    if (index.meant.has(text)) continue;
     for (let cut = 2; cut <= Math.min(text.length, longestSplit) - 2; cut += 1) {
       const parts = [text.slice(0, cut), text.slice(cut)];
       if (parts.every((part) => wordAt(index.trie, findPrefix(index.trie, part)) !== -1))

@@ -32,17 +32,6 @@ export function matchTyped(
   return { docs: candidates, tiers: () => generateTiers(index, words, bits) };
 }
 
-/** Whether any document holds every word as it was typed: cheaper than to find all of them. */
-export function hasTypedMatch(
-  index: TextIndex,
-  words: readonly SoughtWord[],
-  visible: Bitset,
-): boolean {
-  const { bits, list, size } = findCandidates(index, words, { visible, limit: maxListed(index) });
-  if (bits !== null) return size > 0;
-  return list.some((doc) => words.every((word) => findMatchKinds(index, word, doc) !== 0));
-}
-
 function findNames({ names }: TextIndex, words: readonly SoughtWord[]): Uint32Array {
   return findNamed(
     names,

@@ -2,10 +2,11 @@ import { hasBit } from '#shared/domain/bitset.ts';
 import { someDoc } from '#server/search/index/docSet.ts';
 import type { Facet } from '#server/search/index/facet.ts';
 import type { LiveEvents } from '#server/search/index/liveEvents.ts';
-import { findNamed } from '#server/search/index/nameKeys.ts';
+import { findNamed, hashName } from '#server/search/index/nameKeys.ts';
 import type { TextIndex } from '#server/search/index/textIndex.ts';
-import { hasMatch, matchText } from './matchText.ts';
+import { matchText } from './matchText.ts';
 import type { SynonymWords } from './synonyms.ts';
+import type { MatchOptions } from './textMatch.ts';
 
 /** Names of events to come, their artists and venues. Words are folded. */
 export type NameLookup = ReturnType<typeof createNameLookup>;
@@ -35,16 +36,16 @@ export function createNameLookup({ events, venues, artists, live, rewording }: N
     isName(words: readonly string[]) {
       const now = live();
       const counts = now.facetCounts.get(artists);
+      const key = hashName(words);
       return (
         rewording().isPhrase(words.join(' ')) ||
-        findNamed(events.names, words).some((doc) => hasBit(now.docs.bits, doc)) ||
-        findNamed(venues.names, words).some((row) => hasBit(now.venues.bits, row)) ||
-        findNamed(artists.text.names, words).some((value) => (counts?.[value] ?? 0) > 0)
+        findNamed(events.names, words, key).some((doc) => hasBit(now.docs.bits, doc)) ||
+        findNamed(venues.names, words, key).some((row) => hasBit(now.venues.bits, row)) ||
+        findNamed(artists.text.names, words, key).some((value) => (counts?.[value] ?? 0) > 0)
       );
     },
     /** Whether one name holds all these words, allowing for typos; the last may be the start of a word. */
     isNameWith: (words: readonly string[]) => isNameWith(words, true),
-    /** The same without typos. */
     isNameWithExactly: (words: readonly string[]) => isNameWith(words, false),
     /** Whether an event to come has all these words in any of its texts, allowing for typos where not told otherwise. */
     isInEvent(words: readonly string[], hasTypoTolerance = true) {
@@ -59,4 +60,8 @@ export function createNameLookup({ events, venues, artists, live, rewording }: N
       );
     },
   };
+}
+
+function hasMatch(index: TextIndex, words: readonly string[], options: MatchOptions): boolean {
+  return matchText(index, words, options).docs.size > 0;
 }

@@ -18,9 +18,10 @@ export function atLeast(price: number) {
 /**
  * How far a phrase is to be trusted beside words that mean nothing to us: `marked` always (`in Dubbo`,
  * `under $40`), `bare` at the end of a query (`Cold Chisel tonight`), `weak` only where every other word is
- * understood (`jazz`, `young`), `filler` says nothing (`gigs`).
+ * understood (`jazz`, `dubbo`), `common` as a place where no other is named, or a month beside another condition, and nothing is unknown (`sale`, `may`), `filler`
+ * says nothing (`tickets`).
  */
-export type Strength = 'marked' | 'bare' | 'weak' | 'filler';
+export type Strength = 'marked' | 'bare' | 'weak' | 'common' | 'filler';
 
 /** A condition at the start of some words. */
 export interface Match {
@@ -28,6 +29,10 @@ export interface Match {
   length: number;
   strength: Strength;
   parts: readonly Part[];
+  /** Whether its words are searched for, too. */
+  isText?: boolean;
+  /** Address of the page that answers a question about tickets. */
+  help?: string;
 }
 
 /** Names and places of the catalogue and the country. All texts are folded (`foldText`). */
@@ -40,6 +45,10 @@ export interface Vocabulary extends NameLookup {
   isTownPostcode: (postcode: string) => boolean;
   /** Words that stand for a place, a day or a price: `tomoz` for `tomorrow`. */
   meanings: ReadonlyMap<string, string>;
+  /** Words with a meaning of their own, hardly meant as a town of that name: another word, an address, or empty. */
+  words: ReadonlyMap<string, string>;
+  /** Whether a phrase means less than its label, and names have it: `opera`, where there is only `Classical`. */
+  isCommonText: (phrase: string, label: string) => boolean;
   /** Venues by their names and by what no other name begins with, without `the`. */
   venues: ReadonlyMap<string, string>;
   categories: ReadonlyMap<string, string>;
@@ -56,3 +65,16 @@ export interface ReaderContext {
 
 /** Reads the start of a line of words. */
 export type Reader = (line: string, context: ReaderContext) => Match | null;
+
+/** What the longest beginning of some words, of at most so many, stands for; null where none stands for anything. */
+export function readLongest<T>(
+  words: readonly string[],
+  longest: number,
+  read: (phrase: string, length: number) => T | null | undefined,
+): T | null {
+  for (let length = Math.min(longest, words.length); length > 0; length -= 1) {
+    const meant = read(words.slice(0, length).join(' '), length);
+    if (meant !== null && meant !== undefined) return meant;
+  }
+  return null;
+}

@@ -43,6 +43,7 @@ export interface SearchIndex {
   nameOf: (doc: number) => string;
   /** Cancelled events come after all others. */
   isCancelled: (doc: number) => boolean;
+  soldOut?: () => Uint32Array;
   recordOf: (doc: number) => SearchRecord;
   /** Attributes that follow the record and change with the clock, or with what else was found. */
   changingOf: ((doc: number, found: () => Bitset) => SearchRecord) | null;

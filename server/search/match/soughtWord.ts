@@ -1,5 +1,6 @@
 import { entryMarks } from '#server/search/index/buildTextIndex.ts';
 import { nodeSource, type Source, wordSource } from '#server/search/index/postings.ts';
+import { unspaced } from '#server/search/index/splitWords.ts';
 import type { TextIndex } from '#server/search/index/textIndex.ts';
 import { findPrefix, wordAt } from '#server/search/index/trie.ts';
 import type { Typos } from './findTypos.ts';
@@ -21,7 +22,7 @@ export interface SoughtWord {
   size: number;
 }
 
-/** Shorter prefixes are searched in names only: `m` should not find every event in Melbourne, but `swan m` those. */
+/** Shorter prefixes are searched in names only: `m` should not find every event in Melbourne, but `swan m` those. Two letters of Chinese are a word. */
 const shortestPrefixAnywhere = 3;
 
 export function resolveWord(
@@ -29,7 +30,7 @@ export function resolveWord(
   text: string,
   { isNameOnly, isBeside }: { isNameOnly: boolean; isBeside: boolean },
 ): SoughtWord {
-  const isShort = text.length < shortestPrefixAnywhere && !isBeside;
+  const isShort = text.length < shortestPrefixAnywhere && !isBeside && !unspaced.test(text);
   const node = findPrefix(index.trie, text);
   const whole = wordAt(index.trie, node);
   const sources: Source[] = [];

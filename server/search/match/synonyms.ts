@@ -1,3 +1,4 @@
+import sameWords from '#resources/search/same-words.json' with { type: 'json' };
 import { noDocs, uniteDocs } from '#server/search/index/docSet.ts';
 import { plainWords } from '#server/search/index/splitWords.ts';
 import { type Matches, type MatchWords, noMatches } from './textMatch.ts';
@@ -11,7 +12,7 @@ export interface SynonymList {
 /** Folded phrases with those that they also find. */
 export type SynonymWords = ReturnType<typeof createSynonymWords>;
 
-/** With this many matches as typed, the beginning of a phrase finds no others. */
+/** With this many matches as typed, words are not corrected, and the beginning of a phrase finds no others. */
 export const enough = 5;
 const shortestBeginning = 3;
 /** A query with more phrases is not tried in all ways. */
@@ -29,9 +30,15 @@ export function indexBeginnings<T>(phrases: Iterable<readonly [phrase: string, v
   return begun;
 }
 
+const shipped: readonly SynonymList[] = sameWords.map((words) => ({ words, isOneWay: false }));
+
+/** The phrases of lists by staff, and those that we ship. */
 export function createSynonymWords(lists: readonly SynonymList[]) {
+  const ownPhrases = new Set(
+    lists.flatMap(({ words }) => words.map((one) => plainWords(one).join(' '))),
+  );
   const others = new Map<string, string[][]>();
-  for (const { words, isOneWay } of lists) {
+  for (const { words, isOneWay } of [...shipped, ...lists]) {
     const phrases = words.map(plainWords);
     for (const from of isOneWay ? phrases.slice(0, 1) : phrases) {
       const found = phrases.filter((other) => other !== from && other.length > 0);
@@ -67,7 +74,9 @@ export function createSynonymWords(lists: readonly SynonymList[]) {
     extend(0, [], false);
     return results;
   };
-  return { isPhrase: (phrase: string) => others.has(phrase), reword };
+  /** A phrase of staff stays text. */
+  const isPhrase = (phrase: string) => ownPhrases.has(phrase) && others.has(phrase);
+  return { isPhrase, reword };
 }
 
 /** Adds what other phrases find, each kind of match beside the same kind of those typed, in place of corrections. */

@@ -51,10 +51,7 @@ function statsOf({ valueOf }: NumericColumn, docs: DocSet) {
   return count === 0 ? null : { min, max, avg: sum / count, sum };
 }
 
-/**
- * The values with the highest counts, in that order; equal counts in the order of the values. Those without any
- * document are left out.
- */
+/** The values with the highest counts, in that order, equal counts by value; values without documents are left out. */
 export function createTopValues(facet: Facet, counts: Uint32Array, limit: number) {
   const { valueOffsets } = facet.data;
   const values: number[] = [];

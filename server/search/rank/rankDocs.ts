@@ -1,20 +1,14 @@
 import Fuse from 'fuse.js';
 import { hasBit } from '#shared/domain/bitset.ts';
-import {
-  type DocSet,
-  listOf,
-  noDocs,
-  someDoc,
-  type Tier,
-  toBits,
-} from '#server/search/index/docSet.ts';
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
+import { type DocSet, listOf, someDoc, type Tier, toBits } from '#server/search/index/docSet.ts';
 import { docsOfValue } from '#server/search/index/facet.ts';
 import { findNamed } from '#server/search/index/nameKeys.ts';
+import { type PlaceIndex, squaredChords } from '#server/search/index/placeIndex.ts';
 import type { Found } from '#server/search/match/findDocs.ts';
 import type { SearchIndex } from '#server/search/match/searchIndex.ts';
 import { lastReachableHit, type SearchRequest } from '#server/search/match/searchRequest.ts';
 import type { Matches } from '#server/search/match/textMatch.ts';
-import { findNearest } from './findNearest.ts';
 
 /** More candidates would cost more time than they improve the order. */
 const maxCandidates = 16;
@@ -28,15 +22,9 @@ export function rankDocs(
   { request, limit }: { request: SearchRequest; limit: number },
 ): number[] {
   if (limit === 0 || found.docs.size === 0) return [];
-  const { places, docCount } = index;
-  if (index.order === 'near' && places !== null && request.around !== null) {
-    const { standing, cancelled } = splitCancelled(index, found.docs);
-    const nearest = { around: request.around, limit, docCount };
-    const docs = findNearest(places, standing, nearest);
-    if (docs.length === limit) return docs;
-    const rest = { ...nearest, limit: limit - docs.length };
-    return [...docs, ...findNearest(places, cancelled, rest)];
-  }
+  const { around } = request;
+  if (index.order === 'near' && index.places !== null && around !== null)
+    return findNearest(index.places, found.docs, { ...index, around, limit });
   const collector = createCollector(index, limit);
   const order = found.words.length === 0 ? (index.sorted ?? index.browse) : index.sorted;
   if (order !== null) collectInOrder(order, toBits(found.docs, index.docCount), collector.add);
@@ -44,25 +32,9 @@ export function rankDocs(
   return collector.close();
 }
 
-/** Cancelled events come after all others in every order. */
-function splitCancelled(
-  index: SearchIndex,
-  docs: DocSet,
-): Record<'standing' | 'cancelled', DocSet> {
-  const standing: number[] = [];
-  const cancelled: number[] = [];
-  someDoc(docs, (doc) => (index.isCancelled(doc) ? cancelled : standing).push(doc));
-  return cancelled.length === 0
-    ? { standing: docs, cancelled: noDocs }
-    : { standing: listOf(standing), cancelled: listOf(cancelled) };
-}
-
 type Add = (doc: number) => boolean;
 
-/**
- * Collects documents until there are enough, skipping those it has and further ones of a group; cancelled ones
- * only where there are too few others.
- */
+/** Collects documents until there are enough, one of each group; cancelled ones only where others are too few. */
 function createCollector(index: SearchIndex, limit: number) {
   const docs: number[] = [];
   const seen = new Set<number>();
@@ -129,30 +101,53 @@ function docsOfNamed({ facets, docCount }: SearchIndex, { words, docs }: Found):
 }
 
 /** Corrected matches; the first groups are sorted by how similar their names are to the query. */
-function orderCorrected(index: SearchIndex, corrected: Matches, query: string): number[] {
-  const candidates: { doc: number; name: string }[] = [];
-  const rest: number[] = [];
+function orderCorrected({ groups, nameOf }: SearchIndex, { tiers }: Matches, query: string) {
+  const docs: number[] = [];
+  for (const tier of tiers()) if (someDoc(tier, (doc) => docs.push(doc) >= lastReachableHit)) break;
   const seen = new Set<number>();
-  const collect = (doc: number): boolean => {
-    const key = index.groups === null ? doc : index.groups[doc]!;
-    if (candidates.length >= maxCandidates) rest.push(doc);
-    else if (seen.has(key)) rest.push(doc);
-    else candidates.push({ doc, name: index.nameOf(doc) });
-    seen.add(key);
-    return rest.length >= lastReachableHit;
-  };
-  for (const tier of corrected.tiers()) if (someDoc(tier, collect)) break;
-  return [...sortBySimilarity(candidates, query), ...rest];
+  const isFirst = (doc: number) => seen.size < seen.add(groups?.[doc] ?? doc).size;
+  const first = docs.filter(isFirst).slice(0, maxCandidates);
+  const fuse = new Fuse(first.map(nameOf), {
+    threshold: 0.5,
+    ignoreLocation: true,
+    ignoreDiacritics: true,
+  });
+  const liked = fuse.search(query.slice(0, longestPattern)).map(({ refIndex }) => first[refIndex]!);
+  return [...new Set([...liked, ...first, ...docs])];
 }
 
-function sortBySimilarity(candidates: { doc: number; name: string }[], query: string): number[] {
-  if (candidates.length < 2) return candidates.map(({ doc }) => doc);
-  const fuse = new Fuse(
-    candidates.map(({ name }) => name),
-    { threshold: 0.5, ignoreLocation: true, ignoreDiacritics: true },
-  );
-  const liked = fuse.search(query.slice(0, longestPattern));
-  const likedDocs = liked.map(({ refIndex }) => candidates[refIndex]!.doc);
-  const others = candidates.map(({ doc }) => doc).filter((doc) => !likedDocs.includes(doc));
-  return [...likedDocs, ...others];
+interface NearestOptions extends Pick<SearchIndex, 'isCancelled'> {
+  around: Coordinates;
+  limit: number;
 }
+
+/** The nearest documents, equally near ones by the index; then those of unknown place, then cancelled events. */
+function findNearest(
+  places: PlaceIndex,
+  docs: DocSet,
+  { isCancelled, around, limit }: NearestOptions,
+): number[] {
+  const chords = squaredChords(places, around).map((chord) => (Number.isNaN(chord) ? far : chord));
+  const docsOfRows = new Map<number, number[]>();
+  someDoc(docs, (doc) => {
+    const row = places.rowOf(doc);
+    const others = docsOfRows.get(row);
+    if (others === undefined) docsOfRows.set(row, [doc]);
+    else others.push(doc);
+  });
+  const standing: number[] = [];
+  const cancelled: number[] = [];
+  let last = far;
+  for (const row of [...docsOfRows.keys()].sort((a, b) => chords[a]! - chords[b]!)) {
+    if (chords[row]! > last) break;
+    for (const doc of docsOfRows.get(row)!) (isCancelled(doc) ? cancelled : standing).push(doc);
+    if (standing.length >= limit) last = chords[row]!;
+  }
+  const chordOf = (doc: number) => chords[places.rowOf(doc)]!;
+  const sorted = (list: number[]) =>
+    list.sort((a, b) => chordOf(a) - chordOf(b) || places.ranks[a]! - places.ranks[b]!);
+  return [...sorted(standing), ...sorted(cancelled)].slice(0, limit);
+}
+
+/** An unknown place is farther than any other. */
+const far = Number.MAX_VALUE;

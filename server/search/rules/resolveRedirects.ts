@@ -5,10 +5,7 @@ import type { RuleOf } from '#shared/domain/rules/rules.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { isOnlyWords, isUnknownParameter, readSearch } from '#shared/domain/search/readSearch.ts';
 
-/**
- * Where each query leads, folded as search compares: the last address of a chain of redirects, so that there is
- * one step. The first rule of a query wins; queries that lead into a circle are left out.
- */
+/** The last address of each folded query's redirects; the first rule wins, queries in a circle are left out. */
 export function resolveRedirects(
   rules: readonly Pick<RuleOf<'redirect'>, 'effect'>[],
 ): Map<string, string> {

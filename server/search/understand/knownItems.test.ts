@@ -1,43 +1,16 @@
 import { expect, test } from 'vitest';
-import { loadSynonyms } from '#server/import/loadSynonyms.ts';
-import { createTownFinder } from '#server/import/places/createTownFinder.ts';
-import { loadPlaces } from '#server/import/places/loadPlaces.ts';
-import { createSearchEngine } from '#server/search/createSearchEngine.ts';
-import { createLabelWords, createSimilarWords } from '#server/search/match/labelWords.ts';
-import type { Vocabulary } from '#server/search/match/parts.ts';
 import { createRandom } from '#tests/bench/harness/random.ts';
 import { createQueries } from '#tests/bench/search/createQueries.ts';
 import { createSearchCatalogue } from '#tests/bench/search/createSearchCatalogue.ts';
-import { readMeanings, understandQuery } from './understandQuery.ts';
+import { aCatalogue } from '#tests/support/aCatalogue.ts';
+import { searchNow } from '#tests/support/searchFor.ts';
+import { vocabularyOf } from '#tests/support/understanding/vocabularyOf.ts';
+import { understandQuery } from './understandQuery.ts';
 
 const now = new Date('2026-11-20T00:00:00Z');
 const catalogue = createSearchCatalogue({ events: 3000, seed: 12, from: now });
 const queries = createQueries(catalogue.events, { count: 200, random: createRandom(7) });
-const { names } = createSearchEngine(catalogue, { now: () => now });
-const towns = createTownFinder(() => loadPlaces('no data folder'));
-const nameOf = ({ name }: { name: string }) => name;
-
-const labels = createLabelWords(
-  {
-    categories: catalogue.categories.map(nameOf),
-    genres: catalogue.genres.map(nameOf),
-  },
-  loadSynonyms('no data folder'),
-);
-
-const words: Omit<Vocabulary, 'meanings'> = {
-  ...labels,
-  findTown(name: string, state: string | null) {
-    const town = towns.findTown(name, state);
-    return town && { reference: `${town.name}, ${town.region}`, isMajor: town.isMajor };
-  },
-  venues: new Map<string, string>(),
-  findCoordinates: () => ({ latitude: -33, longitude: 151 }),
-  isTownPostcode: (postcode: string) => towns.isTownPostcode(postcode),
-  findSimilar: createSimilarWords(labels, towns.majorNames),
-  ...names,
-};
-const vocabulary = { ...words, meanings: readMeanings(loadSynonyms('no data folder'), words) };
+const vocabulary = vocabularyOf(catalogue, now);
 
 test.each(['full', 'typos', 'reordered'] as const)(
   'names of events stay text, so that they are found as before: %s',
@@ -48,3 +21,53 @@ test.each(['full', 'typos', 'reordered'] as const)(
     expect(changed).toEqual([]);
   },
 );
+
+const tamworth = {
+  name: 'Fleece Pavilion',
+  locality: 'Tamworth',
+  state: 'NSW',
+  timezone: 'Australia/Sydney',
+};
+const few = vocabularyOf(
+  aCatalogue([
+    { name: 'Quokka Jam', categories: ['Festival'] },
+    { name: 'The Friday Line-Up', categories: ['Comedy'] },
+    { name: 'Bridle & Bow', venue: tamworth },
+    { name: 'Fence Post', venue: tamworth },
+    { name: 'Thunderbox' },
+    { name: 'Bluestone Players: Hamlet', categories: ['Theatre'] },
+    { name: 'Carols at Sunset' },
+    { name: 'Four Seasons by Candlelight' },
+    { name: 'Halogen Park' },
+    { name: 'Year of the Dog' },
+    { name: 'Mostly Harmful' },
+  ]),
+  searchNow,
+);
+
+test.each([
+  ['quoka jam lineup', 'quoka jam', ['lineup', 'quoka']],
+  ['bridle and bow tamworth camping', 'bridle and bow', ['camping']],
+  ['thunderbox kalgoorlie is it free', 'thunderbox', []],
+  ['bluestone players next show sydney', 'bluestone players', []],
+  ['carols by candlelight', 'carols', ['candlelight']],
+  ['zzyzx in the park', 'zzyzx in the park', ['zzyzx']],
+  ['most expensive comedy', 'most expensive', ['expensive']],
+  ['dog friendly comedy', '', ['dog friendly']],
+])(
+  'a name stays beside words that no event has, and these are reported: %s',
+  (query, text, out) => {
+    const understood = understandQuery(query, { vocabulary: few, now: searchNow });
+    expect([understood.text, understood.unknown]).toEqual([text, out]);
+  },
+);
+
+test.each([
+  ['cheap comedy under 25', [{ kind: 'price', value: 25 }]],
+  ['under 25 cheap comedy', [{ kind: 'price', value: 25 }]],
+  ['comedy no improv', [{ kind: 'not', value: 'improv|Text:-improv' }]],
+])('the more exact of two conditions about one thing holds: %s', (query, expected) => {
+  const { parts, leftOut } = understandQuery(query, { vocabulary: few, now: searchNow });
+  expect(parts.filter(({ kind }) => kind !== 'category')).toEqual(expected);
+  expect(leftOut).toEqual([]);
+});

@@ -5,8 +5,8 @@ const weekday =
 const month =
   'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec';
 const namedDay = 'mothers day|fathers day|good friday|easter (?:saturday|sunday|monday)';
-export const ones = 'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen';
-export const tens = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
+const ones = 'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen';
+const tens = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
 const date = [
   String.raw`\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${month})(?: \d{4})?`,
   String.raw`(?:${month}) \d{1,2}(?:st|nd|rd|th)?(?: \d{4})?`,
@@ -18,7 +18,8 @@ const date = [
 const fragments: Readonly<Record<string, string>> = {
   weekday,
   month,
-  time: 'morning|afternoon|arvo|evening|night',
+  ones,
+  time: 'morning|afternoon|arvo|evening|late night|night',
   date: `(?:(?:${weekday}) )?(?:${date})`,
   km: String.raw`(\d{1,6}) (?:km|kms|kilometres?|kilometers?|k)`,
   /** Dollars, as a number or as words. */
@@ -29,6 +30,18 @@ const fragments: Readonly<Record<string, string>> = {
     'under|below|less than|up to|max|maximum|maximum of|at most|cheaper than|no more than|not more than',
   end: '(?= |$)',
 };
+
+const values = new Map([
+  ...ones.split('|').map((word, n) => [word, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15][n]!] as const),
+  ...tens.split('|').map((word, n) => [word, 20 + 10 * n] as const),
+]);
+
+/** The whole number of `49.90`, `fifty` or `a hundred`. */
+export function readNumber(amount = ''): number {
+  if (/^\d/.test(amount)) return Math.floor(Number(amount));
+  if (amount.endsWith('hundred')) return 100;
+  return amount.split(' ').reduce((sum, word) => sum + (values.get(word) ?? 0), 0);
+}
 
 /**
  * A pattern for the start of a line, with the fragments that it names: `(<month>)<end>`. Patterns are made

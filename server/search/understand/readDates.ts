@@ -1,7 +1,7 @@
 import { dayLength, weekdays, weekendOf } from '#shared/domain/time/calendar.ts';
-import type { Part, ReaderContext } from '#server/search/match/parts.ts';
+import type { Part } from '#server/search/match/parts.ts';
 import { dayOf, days, daysUntil, monthNumber, nextDate, nextMonday } from './calendar.ts';
-import { compilePattern, readByRules, rule } from './phraseRules.ts';
+import { compilePattern, readByRules, rule, readNumber } from './phraseRules.ts';
 import { timeParts } from './readTimes.ts';
 
 const relativeDays = [
@@ -13,7 +13,16 @@ const relativeDays = [
       ...timeParts(time),
     ],
   ),
-  rule('bare', '(?:for )?tonight', () => [{ kind: 'date', value: 'today' }, ...timeParts('night')]),
+  rule('bare', '(?:for )?(late )?tonight', ([, late = '']) => [
+    { kind: 'date', value: 'today' },
+    ...timeParts(`${late}night`),
+  ]),
+  // What is over: nothing of it is shown, nor anything of another day.
+  rule(
+    'marked',
+    String.raw`(?:from )?(?:(?:last|past|previous) (?:night|week|weekend|month|year|<weekday>|<month>)|yesterday|(?:past|previous) (?:events|shows|gigs)|(?:an?|\d{1,3}|<ones>) (?:day|week|month|year)s? ago)`,
+    (_, { today }) => [days(null, today - dayLength)],
+  ),
   rule('marked', 'this (<time>)', ([, time]) => [
     { kind: 'date', value: 'today' },
     ...timeParts(time),
@@ -32,7 +41,7 @@ const relativeDays = [
   ]),
   rule(
     'marked',
-    String.raw`(?:in |over |for )?(?:the )?(?:next|coming) (\d{1,2}|two|three|four|six) (day|week|month)s`,
+    String.raw`(?:in |over |for )?(?:the )?(?:next|coming) (\d{1,2}|<ones>) (day|week|month)s`,
     ([, count = '', unit = ''], { today }) => [comingDays(count, unit, today)],
   ),
 ];
@@ -47,26 +56,27 @@ function oneMonth(which: string | undefined, today: number): Part {
   return daysOfMonths((new Date(today).getUTCMonth() + 1) % 12, 1, { today });
 }
 
-const numberWords: Record<string, number> = { two: 2, three: 3, four: 4, six: 6 };
 const daysOf: Record<string, number> = { day: 1, week: 7, month: 30 };
 
 function comingDays(count: string, unit: string, today: number): Part {
-  const length = (numberWords[count] ?? Number(count)) * (daysOf[unit] ?? 1);
+  const length = readNumber(count) * (daysOf[unit] ?? 1);
   if (length === 7) return { kind: 'date', value: 'next-7-days' };
   return days(today, today + Math.max(0, length - 1) * dayLength);
 }
 
+const daysOfWord: Record<string, RegExp> = { weekend: /^S/, midweek: /^[TW]/, 'mid week': /^[TW]/ };
+
 const weekdayRules = [
   rule(
     ([, mark, , time]) => (mark === '' && time === undefined ? 'bare' : 'marked'),
-    '((?:on |this |next |coming |for )*)(<weekday>)(?: (<time>))?',
+    '((?:on |this |next |coming |for |late )*)(<weekday>)(?: (<time>))?',
     ([, mark = '', name = '', time], { today }) => {
       const isShort = name.length < 6;
       if (isShort && mark === '' && time === undefined) return null;
       const first = nextWeekday(name, today);
       const day =
         mark.includes('next') && first < nextMonday(today) ? first + 7 * dayLength : first;
-      return [days(day, day), ...timeParts(time)];
+      return [days(day, day), ...timeParts(mark.includes('late') ? 'late night' : time)];
     },
   ),
   // `friday nights`: the plural of the time makes it every week.
@@ -80,13 +90,13 @@ const weekdayRules = [
   ),
   rule(
     'marked',
-    '(?:on )?(?:the |an? |any )?(week(?:end|day|night))(s)?',
-    ([text, which, plural]) =>
-      plural === undefined && !/\ban?y? /.test(text)
+    '(?:on )?(?:the |an? |any )?(mid ?week|week(?:end|day|night))(s)?',
+    ([text, which = '', plural]) =>
+      plural === undefined && !/\ban?y? |^mid/.test(text)
         ? null
         : [
             ...weekdays
-              .filter((day) => (which === 'weekend') === day.startsWith('S'))
+              .filter((day) => (daysOfWord[which] ?? /^[^S]/).test(day))
               .map((value): Part => ({ kind: 'weekday', value })),
             ...(which === 'weeknight' ? timeParts('night') : []),
           ],
@@ -172,7 +182,7 @@ const calendarRules = [
   ),
   rule(
     'marked',
-    '(?:from |between )?(<date>) (?:to|until|till|and) (<date>)',
+    '(?:from |between |over |during |in |for )?(?:the )?(<date>) (?:to|until|till|and) (<date>)',
     ([, first = '', last = ''], { today }) => {
       const from = readDay(first, today);
       return readRange(from, from === null ? null : readDay(last, from));
@@ -189,9 +199,12 @@ const calendarRules = [
     },
   ),
   rule(
-    ([, mark, , year]) => (mark === '' && year === undefined ? 'bare' : 'marked'),
+    ([, mark, name = '', year]) => {
+      if (mark !== '' || year !== undefined) return 'marked';
+      return /^(?:may|march|mar)$/.test(name) ? 'common' : 'bare';
+    },
     String.raw`((?:in |during |this |next )?)(<month>)(?: (20\d\d))?`,
-    readMonth,
+    ([, , name = '', year], { today }) => [daysOfMonths(monthNumber(name), 1, { today, year })],
   ),
   rule(
     ([text]) => (text === 'easter' ? 'bare' : 'marked'),
@@ -204,20 +217,11 @@ const calendarRules = [
   ),
   rule(
     'marked',
-    '(in |this |next |over |during )?(?:the )?(summer|autumn|winter|spring)( (?:school )?(?:holidays|break))?',
+    '(in |this |next |over |during )?(?:the )?(summer|autumn|winter|spring)( (?:school )?(?:holidays|hols|break))?',
     ([, mark, name = '', holidays], { today }) =>
       (mark ?? holidays) === undefined ? null : [daysOfMonths(seasons[name]!, 3, { today })],
   ),
 ];
-
-/** `may`, `march` and `mar` are months only where something says so. */
-function readMonth(
-  [, mark = '', name = '', year]: RegExpExecArray,
-  { today }: ReaderContext,
-): Part[] | null {
-  if (/^(?:may|march|mar)$/.test(name) && mark === '' && year === undefined) return null;
-  return [daysOfMonths(monthNumber(name), 1, { today, year })];
-}
 
 interface YearOfMonth {
   today: number;
@@ -263,20 +267,12 @@ function sundayFrom(day: number): number {
   return day + daysUntil(0, day) * dayLength;
 }
 
-/** The Sunday after the first full moon of spring in the north, by Oudin's form of the Gregorian computus. */
+/** The Sunday after the first full moon of spring in the north, by Gauss; right from 1900 to 2199. */
 function easterSunday(year: number): number {
-  const century = Math.floor(year / 100);
   const golden = year % 19;
-  const epact =
-    (century -
-      Math.floor(century / 4) -
-      Math.floor((century - Math.floor((century - 17) / 25)) / 3) +
-      19 * golden +
-      15) %
-    30;
+  const epact = (19 * golden + 24) % 30;
   const isLate = epact === 29 || (epact === 28 && golden > 10);
-  const fullMoon = Date.UTC(year, 2, 21 + epact - Number(isLate));
-  return sundayFrom(fullMoon + dayLength);
+  return sundayFrom(Date.UTC(year, 2, 22 + epact - Number(isLate)));
 }
 
 /** The next such day, today included. */

@@ -14,7 +14,7 @@ import {
 import { days } from './calendar.ts';
 import { countWords, longestMatch } from './phraseRules.ts';
 
-const mark =
+export const exclusionMark =
   /^(?:(?:anything|everything|something|all|any)(?: gigs| events| shows| music)? (?:but|that is not|thats not)|(?:(?:anything|everything|something|all|any)(?: gigs| events| shows| music)? )?(?:but )?(?:not|no|without|except(?: for)?|excluding|other than|apart from|besides))(?: any)? /;
 /** Before words that no reader knows: elsewhere `not` and `no` are words of names. */
 const strongMark = /^(?:but not|(?:but )?(?:without|except(?: for)?|excluding)) /;
@@ -22,7 +22,7 @@ const strongMark = /^(?:but not|(?:but )?(?:without|except(?: for)?|excluding)) 
 /** Reads what is to be left out: `-melbourne`, `not in sydney`, `but not metal`, `not free`. */
 export function createExclusionReader(readers: readonly Reader[]): Reader {
   return (line, context) => {
-    const marked = mark.exec(line)?.[0];
+    const marked = exclusionMark.exec(line)?.[0];
     if (marked === undefined) return null;
     const rest = line.slice(marked.length);
     const match = readCondition(readers, rest, context) ?? readWord(line, rest);

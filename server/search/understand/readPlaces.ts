@@ -2,7 +2,13 @@ import { parsePostcode } from '#shared/domain/location/geography.ts';
 import { type AustralianState, stateByName } from '#shared/domain/location/states.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { radiusFor } from '#shared/domain/search/searchOptions.ts';
-import type { Match, Part, Reader, ReaderContext } from '#server/search/match/parts.ts';
+import {
+  type Match,
+  type Part,
+  type Reader,
+  type ReaderContext,
+  readLongest,
+} from '#server/search/match/parts.ts';
 import { compilePattern, countWords, longestMatch, readByRules, rule } from './phraseRules.ts';
 
 const readByPattern = readByRules([
@@ -14,7 +20,7 @@ const readByPattern = readByRules([
   rule('bare', '(?:in my (?:area|town|city|suburb|neighbourhood)|nearby|close by|locally)', () => [
     { kind: 'near', value: 'me' },
   ]),
-  rule('marked', '(?:the )?(?:nearest|closest)(?: to)?', () => [{ kind: 'nearestFirst' }]),
+  rule('marked', '(?:the )?(?:nearest|closest)(?: to)?', () => [{ kind: 'sort', value: 'near' }]),
   rule(
     'marked',
     '(?:within )?<km>(?: (?:of|from|around|near|to) (?:me|here))?',
@@ -47,62 +53,46 @@ function readPostcode(
 }
 
 const preposition = compilePattern('(?:<before>|on the|in the|around the) ');
-const distanceBefore = compilePattern('(?:within )?<km> (?:of|from|around|near|to) (?:the )?');
 const longestTown = 4;
 /** Towns are found by letters and digits alone, so that other signs would be lost. */
 const townName = /^[\w ]+$/;
 
-/** A town, with or without its state, a preposition and a distance. */
+/** A town, with or without its state and a preposition. */
 const readTown: Reader = (line, { vocabulary }) => {
-  const distance = distanceBefore.exec(line);
-  const mark = distance ?? preposition.exec(line);
-  const marked = mark === null ? 0 : countWords(mark[0]);
   const words = line.split(' ');
-  const within: Part[] =
-    distance === null ? [] : [{ kind: 'within', value: radiusFor(Number(distance[1])) }];
-  for (const skipped of mark === null ? [0] : [marked, 0]) {
-    const match = longestTownAt(words.slice(skipped), vocabulary);
-    if (match === null) continue;
-    const length = skipped + match.length;
-    if (skipped === 0) return match;
-    return { length, strength: 'marked', parts: [...within, ...match.parts] };
-  }
-  return null;
+  const marked = preposition.exec(line)?.[0].trim().split(' ').length ?? 0;
+  const match = marked > 0 ? longestTownAt(words.slice(marked), vocabulary) : null;
+  if (match === null) return longestTownAt(words, vocabulary);
+  return { ...match, length: marked + match.length, strength: 'marked' };
 };
 
 function longestTownAt(
   words: readonly string[],
   vocabulary: ReaderContext['vocabulary'],
 ): Match | null {
-  for (let length = Math.min(longestTown, words.length); length > 0; length -= 1) {
-    const name = words.slice(0, length).join(' ');
-    if (!townName.test(name)) continue;
+  return readLongest(words, longestTown, (name, length) => {
+    if (!townName.test(name)) return null;
     for (const stateLength of stateLengths) {
       const state = findState(words.slice(length), stateLength);
       const town = state && vocabulary.findTown(name, state.code);
-      if (town) {
-        return townMatch(town.reference, { length: length + stateLength, strength: 'marked' });
-      }
+      if (town) return { length: length + stateLength, strength: 'marked', parts: near(town) };
     }
     const town = vocabulary.findTown(name, null);
-    if (town !== null) {
-      return townMatch(town.reference, { length, strength: town.isMajor ? 'bare' : 'weak' });
-    }
-  }
-  return null;
+    if (town === null) return null;
+    const strength = vocabulary.words.has(name) ? 'common' : 'weak';
+    return { length, strength: town.isMajor ? 'bare' : strength, parts: near(town) };
+  });
 }
 
 const stateLengths = [3, 2, 1];
 
 /** The state that so many words name. */
 function findState(words: readonly string[], length: number): AustralianState | null {
-  if (words.length < length) return null;
-  const name = words.slice(0, length).join(' ');
-  return stateByName(name === 'tassie' ? 'TAS' : name);
+  return words.length < length ? null : stateByName(words.slice(0, length).join(' '));
 }
 
-function townMatch(value: string, rest: Omit<Match, 'parts'>): Match {
-  return { ...rest, parts: [{ kind: 'near', value }] };
+function near({ reference }: { reference: string }): Part[] {
+  return [{ kind: 'near', value: reference }];
 }
 
 /** A venue: `at the jabiru`, also where a town has its name; one word without `the` is its whole name. */
@@ -110,17 +100,12 @@ export const readVenue: Reader = (line, { vocabulary }) => {
   const mark = /^at (?:the )?/.exec(line)?.[0];
   if (mark === undefined) return null;
   const words = line.slice(mark.length).split(' ');
-  for (let length = Math.min(longestVenue, words.length); length > 0; length -= 1) {
-    const phrase = words.slice(0, length).join(' ');
+  return readLongest(words, longestVenue, (phrase, length): Match | null => {
     const value = vocabulary.venues.get(phrase);
-    if (!value || (mark === 'at ' && length === 1 && foldText(value) !== phrase)) continue;
-    return {
-      length: countWords(mark) + length,
-      strength: 'marked',
-      parts: [{ kind: 'venue', value }],
-    };
-  }
-  return null;
+    if (!value || (mark === 'at ' && length === 1 && foldText(value) !== phrase)) return null;
+    const parts: Part[] = [{ kind: 'venue', value }];
+    return { length: countWords(mark) + length, strength: 'marked', parts };
+  });
 };
 
 const longestVenue = 8;

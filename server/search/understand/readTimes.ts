@@ -7,6 +7,7 @@ const timesOfWord: Record<string, readonly TimeOfDay[]> = {
   afternoon: ['Afternoon'],
   arvo: ['Afternoon'],
   evening: ['Evening'],
+  'late night': ['Late'],
   night: ['Evening', 'Late'],
 };
 
@@ -19,10 +20,10 @@ export function timeParts(word: string | undefined): Part[] {
 /** Times of day without a day. */
 export const readTimes = readByRules([
   rule('marked', '(?:at|by) night', () => timeParts('night')),
-  rule('marked', '(?:in|during) the (morning|afternoon|arvo|evening)s?', ([, word]) =>
-    timeParts(word),
+  rule(
+    ([, mark]) => (mark === undefined ? 'bare' : 'marked'),
+    '((?:in|during) the )?(?:early |late )?(morning|afternoon|arvo|evening)s?',
+    ([, , word]) => timeParts(word),
   ),
-  rule('marked', 'after ?work(?: drinks)?', () => timeParts('evening')),
-  rule('bare', 'late[ -]?night', () => [{ kind: 'time', value: 'Late' }]),
-  rule('bare', '(?:matinees?|daytime)', () => timeParts('afternoon')),
+  rule('bare', 'late(?: ?(?:night|nite))?', () => timeParts('late night')),
 ]);

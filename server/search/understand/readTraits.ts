@@ -1,25 +1,20 @@
-import { notStated } from '#shared/contract/searchHits.ts';
-import { readAccessFeature } from '#shared/domain/catalogue/ageAndAccess.ts';
-import { atLeast, type Part } from '#server/search/match/parts.ts';
-import { ones, readByRules, rule, tens } from './phraseRules.ts';
-
-const values = new Map([
-  ...ones.split('|').map((word, n) => [word, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15][n]!] as const),
-  ...tens.split('|').map((word, n) => [word, 20 + 10 * n] as const),
-]);
-
-/** Whole dollars of `49.90`, `fifty` or `a hundred`. */
-function toDollars(amount = ''): number {
-  if (/^\d/.test(amount)) return Math.floor(Number(amount));
-  if (amount.endsWith('hundred')) return 100;
-  return amount.split(' ').reduce((sum, word) => sum + (values.get(word) ?? 0), 0);
-}
+import { exclusionFilters, notStated } from '#shared/contract/searchHits.ts';
+import { describeMinimumAge, readAccessFeature } from '#shared/domain/catalogue/ageAndAccess.ts';
+import { atLeast, excluded, type Part } from '#server/search/match/parts.ts';
+import { compilePattern, readByRules, rule, readNumber } from './phraseRules.ts';
 
 function price(value: number): Part[] {
   return [{ kind: 'price', value }];
 }
 
-const cheap = 30;
+/** Ages for which somebody so old is let in; most listings state none: they are shown too. */
+function admitting(age: number): Part[] {
+  const least = [0, 5, 12, 15, 16].filter((one) => one <= age);
+  return [...least.map(describeMinimumAge), notStated].map((value) => ({ kind: 'age', value }));
+}
+
+/** A number alone is no price. */
+const isPrice = compilePattern('.*(?:[$<]|dollars?|bucks|aud|<limit>|less|below|max)');
 
 /** Both ends, whichever way round they were typed. */
 function priceRange(one: number, other: number): Part[] {
@@ -31,39 +26,44 @@ function priceRange(one: number, other: number): Part[] {
 export const readTraits = readByRules([
   rule(
     'marked',
+    String.raw`(?:for |an? )?(?:all ages?|u18s?|under (?:18|\d{1,2}s)|under eighteens?|underage)(?: (?:allowed|welcome|friendly))?`,
+    () => admitting(0),
+  ),
+  rule(
+    'marked',
+    String.raw`(?:(?:suitable )?for |what can |can )?(?:(?:my|an?|our) )?(?:aged? )?(\d{1,2}|<ones>) ?(?:years? olds?|yrs? olds?|yos?)(?: (?:son|daughter|kid|child|boy|girl)s?)?(?: (?:can )?(?:go|see|attend))?`,
+    ([, age]) => (readNumber(age) < 18 ? admitting(readNumber(age)) : []),
+  ),
+  rule('marked', 'not sold out(?: yet)?', () => [
+    excluded('sold out', exclusionFilters.soldOut, 'true'),
+  ]),
+  rule(
+    'marked',
     '(?:for )?(?:between |from )?<money>(?: (?:dollars|bucks))? (?:and|to) <money>(?: (?:dollars|bucks))?',
     ([text, one, other]) =>
-      /[$]|dollars|bucks/.test(text) ? priceRange(toDollars(one), toDollars(other)) : null,
-  ),
-  rule('marked', '(?:for )?<money>(?: (dollars?|bucks))?', ([text, amount, unit]) =>
-    text.includes('$') || unit !== undefined ? price(toDollars(amount)) : null,
+      /[$]|dollars|bucks/.test(text) ? priceRange(readNumber(one), readNumber(other)) : null,
   ),
   rule(
     'marked',
     '(?:tickets )?(?:over|above|more than|at least|from|minimum) <money>(?: (?:dollars|bucks|aud))?',
-    ([text, amount]) => (/[$]|dollars|bucks|aud/.test(text) ? [atLeast(toDollars(amount))] : null),
+    ([text, amount]) => (/[$]|dollars|bucks|aud/.test(text) ? [atLeast(readNumber(amount))] : null),
   ),
-  rule('bare', '(?:cheap|cheapest|budget|affordable|inexpensive)(?: tickets?)?', () =>
-    price(cheap),
+  rule('bare', '(?:cheap|budget|affordable|inexpensive)(?: tickets?)?', () => price(30)),
+  rule('bare', '(?:the )?(?:cheapest|lowest (?:price|cost)s?)(?: tickets?| first)?', () => [
+    { kind: 'sort', value: 'cheapest' },
+  ]),
+  rule(
+    'marked',
+    '(?:just announced|newest|new(?:ly)? (?:announced|shows|events)|pre ?sales?|(?:(?:going|goes|not yet|not) )?on sale (?:soon|later|this week|next week|tomorrow)|going on sale|(?:not yet|not) on sale|coming soon)(?: tickets?)?',
+    () => [{ kind: 'sort', value: 'announced' }],
   ),
   rule(
     'marked',
-    '(?:for |tickets )?(?:<limit>) <money>(?: (?:dollars|bucks|aud))?(?! (?:km|years?|minutes|people))',
-    ([, amount]) => price(toDollars(amount)),
-  ),
-  rule('marked', '(?:<|for) <money>(?: or (?:less|under|below))?', ([text, amount]) =>
-    /[<$]/.test(text) ? price(toDollars(amount)) : null,
-  ),
-  rule('marked', '<money> (?:or (?:less|under|below)|max)', ([, amount]) =>
-    price(toDollars(amount)),
+    '(?:for |tickets )?(?:(?:<limit>|<) )?<money>(?: (?:dollars?|bucks|aud))?(?: or (?:less|under|below)| max)?(?! (?:km|years?|minutes|people))',
+    ([text, amount]) => (isPrice.test(text) ? price(readNumber(amount)) : null),
   ),
   rule('marked', '(?:for )?free (?:entry|admission|tickets?|of charge)', () => price(0)),
   rule('bare', '(?:for )?free', () => price(0)),
-  rule('marked', '(?:for |an? )?(?:all ages?|u18s?|under 18s?|under eighteens?|underage)', () => [
-    { kind: 'age', value: 'All ages' },
-    // Most listings state no age: they are shown too.
-    { kind: 'age', value: notStated },
-  ]),
   rule('marked', String.raw`(?:18\+|over 18s?|18 plus|adults only)`, () => [
     { kind: 'age', value: '18+' },
   ]),

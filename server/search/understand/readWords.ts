@@ -1,5 +1,5 @@
 import { foldText } from '#shared/domain/search/foldText.ts';
-import type { Vocabulary } from '#server/search/match/parts.ts';
+import { readLongest, type Vocabulary } from '#server/search/match/parts.ts';
 
 /** A word as the readers see it, and which word of the text it came from. */
 export interface Word {
@@ -31,13 +31,18 @@ const longestMeant = 6;
 function replaceMeant(words: readonly Word[], meanings: Vocabulary['meanings']): Word[] {
   const [first, ...rest] = words;
   if (first === undefined) return [];
-  for (let length = Math.min(longestMeant, words.length); length > 0; length -= 1) {
-    const phrase = words.slice(0, length);
-    const meant = meanings.get(phrase.map(({ text }) => text).join(' '))?.split(' ');
-    const replaced = meant?.map((text, n) => ({ ...(phrase[n] ?? phrase.at(-1)!), text }));
-    if (replaced) return [...replaced, ...replaceMeant(words.slice(length), meanings)];
-  }
-  return [first, ...replaceMeant(rest, meanings)];
+  const texts = words.map(({ text }) => text);
+  const replaced = readLongest(texts, longestMeant, (phrase, length) => {
+    const meant = meanings.get(phrase)?.split(' ');
+    const word = (n: number) => words[Math.min(n, length - 1)]!;
+    return (
+      meant && [
+        ...meant.map((text, n) => ({ ...word(n), text })),
+        ...replaceMeant(words.slice(length), meanings),
+      ]
+    );
+  });
+  return replaced ?? [first, ...replaceMeant(rest, meanings)];
 }
 
 const openingMarks = '"\'“”‘’([';
@@ -52,7 +57,10 @@ function trimMarks(word: string): string {
 }
 
 function splitWord(word: string): string[] {
-  const plain = word.toLowerCase().replace(/['’‘`]/gu, '');
+  const plain = word
+    .toLowerCase()
+    .replace(/['’‘`]/gu, '')
+    .replace(/^nite/, 'night');
   // `-melbourne`: what begins with a minus is left out.
   if (/^-\p{L}/u.test(plain)) return ['without', ...foldText(plain).split(' ')];
   const marked = splitMarked(plain);

@@ -26,6 +26,10 @@ const ofTable: Omit<Vocabulary, 'meanings'> = {
     return town && { reference: `${town.name}, ${town.region}`, isMajor: town.isMajor };
   },
   venues: new Map<string, string>(),
+  words: new Map(
+    Object.entries(loadSynonyms('no data folder')).map(([word, [meant = '']]) => [word, meant]),
+  ),
+  isCommonText: () => false,
   findCoordinates: () => ({ latitude: -33, longitude: 151 }),
   isTownPostcode: (postcode) => towns.isTownPostcode(postcode),
   ...createLabelWords(
@@ -38,7 +42,7 @@ const ofTable: Omit<Vocabulary, 'meanings'> = {
   findSimilar: (word) => word,
   isInEvent: () => true,
 };
-const vocabulary = { ...ofTable, meanings: readMeanings(loadSynonyms('no data folder'), ofTable) };
+const vocabulary = { ...ofTable, meanings: readMeanings(ofTable) };
 /** Ten in the morning of a Wednesday in Sydney. */
 const now = new Date('2026-11-17T23:00:00Z');
 const understand = (query: string) => understandQuery(query, { vocabulary, now });
@@ -62,7 +66,7 @@ function describePart(part: Part): string[] {
       ...(part.to === null ? [] : [`to:${part.to}`]),
     ];
   }
-  if (!('value' in part)) return [part.kind === 'online' ? 'online' : 'sort:near'];
+  if (!('value' in part)) return [part.kind];
   if (part.kind === 'not' || part.kind === 'any') {
     return [`${part.kind}:${part.value.split('|')[0]}`];
   }

@@ -42,6 +42,21 @@ test('an address moves with its keys alone, and is renewed by its secret alone',
   expect(await queue().remove('https://a.example/2', { ...stranger, auth: 'new' })).toBe(true);
 });
 
+test('an address that a visit sent first replaces the former one once that is named', async () => {
+  const previous = { endpoint: 'https://a.example/1', auth: 'auth' };
+  await add('one', browser(previous.endpoint));
+  const renewed = browser('https://a.example/2', 'new');
+  await add('one', renewed);
+  expect(await queue().endpointsOf('one')).toHaveLength(2);
+  await add('one', { ...renewed, previous: { ...previous, auth: 'guessed' } });
+  expect(await queue().endpointsOf('one')).toHaveLength(2);
+  await add('one', { ...renewed, previous });
+  expect(await queue().endpointsOf('one')).toEqual([renewed.endpoint]);
+  const itself = { endpoint: renewed.endpoint, auth: renewed.auth };
+  await add('one', { ...renewed, previous: itself });
+  expect(await queue().endpointsOf('one')).toEqual([renewed.endpoint]);
+});
+
 test('what is due longest is claimed first, but for hosts that have their share', async () => {
   for (const [n, host] of ['slow', 'slow', 'quick', 'late'].entries()) {
     await add('many', browser(`https://${host}.example/${n}`));

@@ -27,7 +27,6 @@ export interface Comparison {
   rules: AlertRules;
 }
 
-/** Rows in one statement. */
 const rowsAtOnce = 500;
 
 /** Whether any browser shows alerts. */
@@ -38,6 +37,19 @@ export async function hasSubscribers(read: ReadDatabase): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return first !== undefined;
+}
+
+/** Visitors who saved an event, and those of them who have a browser that shows alerts. */
+export function countSaved(read: ReadDatabase, eventKey: number) {
+  return read
+    .selectFrom('bookmark')
+    .leftJoin('push_subscription', 'push_subscription.session_id', 'bookmark.session_id')
+    .where('bookmark.event_key', '=', eventKey)
+    .select(({ fn }) => [
+      fn.count<number>('bookmark.session_id').distinct().as('visitors'),
+      fn.count<number>('push_subscription.session_id').distinct().as('messages'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** Forgets what was compared: changes while nobody wanted alerts are none. */

@@ -78,6 +78,12 @@ async function readNamed(read: ReadDatabase, table: 'artist' | 'category' | 'gen
   return read.selectFrom(table).select(['key', 'name']).orderBy('key').execute();
 }
 
+/** A stored venue; null where none has the key. */
+export async function readVenue(read: ReadDatabase, key: number): Promise<Venue | null> {
+  const row = await read.selectFrom('venue').selectAll().where('key', '=', key).executeTakeFirst();
+  return row === undefined ? null : toVenue(row);
+}
+
 function toVenue(row: Selectable<Tables['venue']>): Venue {
   const { latitude, longitude } = row;
   return {

@@ -35,25 +35,27 @@ export async function readImportVersion(read: ReadDatabase): Promise<number> {
   return row?.version ?? 0;
 }
 
-/**
- * Raises the version of imports within the transaction that changes the catalogue, which tells every process that
- * reads this database; answers false where another change came first. Done before the change, so that
- * a second writer waits for the first.
- */
+/** Raises the version of imports before the change, so that a second writer waits; false where another came first. */
 export async function claimCatalogueVersion(transaction: Database, expected: number) {
+  const raised = await raiseVersion(transaction, imports, expected);
+  return raised?.version === expected + 1;
+}
+
+/** Raises a version, where `expected` is given only that one. */
+function raiseVersion(transaction: Database, key: number, expected?: number) {
   const stamp = randomUUID();
-  const raised = await transaction
+  return transaction
     .insertInto('catalogue_state')
-    .values({ key: imports, version: 1, stamp })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({ version: sql`catalogue_state.version + 1`, stamp })
-        .where('catalogue_state.version', '=', expected),
-    )
+    .values({ key, version: 1, stamp })
+    .onConflict((conflict) => {
+      const raised = { version: sql<number>`catalogue_state.version + 1`, stamp };
+      const update = conflict.column('key').doUpdateSet(raised);
+      return expected === undefined
+        ? update
+        : update.where('catalogue_state.version', '=', expected);
+    })
     .returning('version')
     .executeTakeFirst();
-  return raised?.version === expected + 1;
 }
 
 /** Changes the catalogue outside of an import, so that every process reads it again. */
@@ -76,14 +78,7 @@ export async function changeCorrections<T>(
   work: (transaction: Database) => Promise<T>,
 ): Promise<T> {
   return write.transaction().execute(async (transaction) => {
-    const stamp = randomUUID();
-    await transaction
-      .insertInto('catalogue_state')
-      .values({ key: corrections, version: 1, stamp })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({ version: sql`catalogue_state.version + 1`, stamp }),
-      )
-      .execute();
+    await raiseVersion(transaction, corrections);
     return work(transaction);
   });
 }

@@ -86,7 +86,6 @@ function fingerprint(event: PreparedEvent): string {
   return createHash('sha256').update(JSON.stringify(event)).digest('hex').slice(0, 32);
 }
 
-/** Fields that are compared as they are. */
 const plainNames = storedNames.filter((name) => name !== 'url' && name !== 'accessibility');
 
 function changedFields(stored: CatalogueEvent, event: PreparedEvent): string[] {

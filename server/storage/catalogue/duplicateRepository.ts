@@ -8,6 +8,7 @@ import type {
 } from '#server/storage/engine/schema.ts';
 import { logChange } from '#server/storage/staff/changeLog.ts';
 import { changeCatalogue } from './catalogueVersion.ts';
+import { readPreferences } from './mergedEvents.ts';
 
 /** Rows a statement can hold. */
 const rowsAtOnce = 4000;
@@ -18,7 +19,11 @@ export async function replaceFoundPairs(
   source: string,
   found: readonly { key: number; otherKey: number; reason: string }[],
 ): Promise<number> {
-  await deleteFoundPairs(transaction, source);
+  await transaction
+    .deleteFrom('event_duplicate')
+    .where('is_by_hand', '=', 0)
+    .where(isOfSource(source))
+    .execute();
   const rows = found.map(({ key, otherKey, reason }) => ({
     event_key: Math.min(key, otherKey),
     other_key: Math.max(key, otherKey),
@@ -48,14 +53,6 @@ export async function readFoundPairs(read: ReadDatabase, source: string) {
     .where(isOfSource(source))
     .orderBy('event_key')
     .orderBy('other_key')
-    .execute();
-}
-
-async function deleteFoundPairs(transaction: Database, source: string): Promise<void> {
-  await transaction
-    .deleteFrom('event_duplicate')
-    .where('is_by_hand', '=', 0)
-    .where(isOfSource(source))
     .execute();
 }
 
@@ -136,18 +133,14 @@ export async function decidePair(
 /** Stores which sources' events are shown before those of others. */
 export async function storePreferences(write: Database, sources: readonly string[], now: Date) {
   await changeCatalogue(write, async (transaction) => {
-    const before = await transaction
-      .selectFrom('source_preference')
-      .select('source')
-      .orderBy('position')
-      .execute();
+    const before = await readPreferences(transaction);
     await transaction.deleteFrom('source_preference').execute();
     await logChange(transaction, {
       at: now.toISOString(),
       subject: 'setting',
       item: 'order of sources',
       action: 'changed',
-      before: { sources: before.map(({ source }) => source).join(', ') },
+      before: { sources: before.join(', ') },
       after: { sources: sources.join(', ') },
     });
     if (sources.length === 0) return;

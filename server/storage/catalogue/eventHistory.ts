@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EventDetails } from '#shared/contract/operations.ts';
 import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
-import type { StagingTables } from '#server/storage/imports/staging/stagingTables.ts';
+import { stagedKeys } from '#server/storage/imports/staging/stagingTables.ts';
 
 type EventHistory = EventDetails['history'];
 
@@ -12,19 +12,12 @@ export async function recordStagedChanges(
 ): Promise<void> {
   const changedAt = at.toISOString();
   await transaction
-    .withTables<StagingTables>()
     .insertInto('event_change')
     .columns(['event_key', 'changed_at', 'change', 'fields', 'repairs'])
-    .expression(({ selectFrom }) =>
-      selectFrom('staged_event')
-        .innerJoin('event', (join) =>
-          join
-            .onRef('event.source', '=', 'staged_event.source')
-            .onRef('event.source_id', '=', 'staged_event.source_id'),
-        )
-        .select(['event.key', sql<string>`cast(${changedAt} as text)`.as('changed_at')])
+    .expression(
+      stagedKeys(transaction, stage)
+        .select(sql<string>`cast(${changedAt} as text)`.as('changed_at'))
         .select(['staged_event.change', 'staged_event.changed_fields', 'staged_event.repairs'])
-        .where('staged_event.stage', '=', stage)
         .orderBy('staged_event.number'),
     )
     .execute();

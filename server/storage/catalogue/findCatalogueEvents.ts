@@ -38,9 +38,9 @@ export async function findCatalogueEvents(
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),
-    found.select(({ fn }) => fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { events: rows, total: Number(total), pageSize };
+  return { events: rows, total, pageSize };
 }
 
 function listEvents(read: ReadDatabase, now: Date) {
@@ -115,20 +115,18 @@ function eventState(now: Date): RawBuilder<EventState> {
 
 /** How many events each source has in each state. */
 export async function countByState(read: ReadDatabase, now: Date) {
-  const rows = await read
+  return read
     .selectFrom(
       read
         .selectFrom(correctedEvents(read))
         .select(['event.source', eventState(now).as('state')])
         .as('listed'),
     )
-    .select(['source', 'state', ({ fn }) => fn.countAll<number | string>().as('events')])
+    .select(['source', 'state', ({ fn }) => fn.countAll<number>().as('events')])
     .groupBy(['source', 'state'])
     .orderBy('source')
     .orderBy('state')
     .execute();
-  // PostgreSQL returns counts as text.
-  return rows.map((row) => ({ ...row, events: Number(row.events) }));
 }
 
 /** The state of one event; null for an unknown key. */

@@ -12,10 +12,7 @@ export interface MergedEvent {
   url: string;
 }
 
-/**
- * The events that are not shown because another source's stands for them: of each group of merged events on offer
- * all but one. Shown is the event of the preferred source, else the one that was stored first.
- */
+/** Events that are not shown: of each merged group on offer all but that of the preferred source, else the oldest. */
 export async function readMergedEvents(read: ReadDatabase): Promise<MergedEvent[]> {
   const { pairs, split } = await readPairs(read);
   if (pairs.length === 0) return [];
@@ -31,7 +28,7 @@ export async function readMergedEvents(read: ReadDatabase): Promise<MergedEvent[
 }
 
 /** Sources in the order in which their events are shown before those of others. */
-async function readPreferences(read: ReadDatabase): Promise<string[]> {
+export async function readPreferences(read: ReadDatabase): Promise<string[]> {
   const rows = await read
     .selectFrom('source_preference')
     .select('source')

@@ -1,28 +1,13 @@
-import type { AccessFeature } from '#shared/domain/catalogue/ageAndAccess.ts';
-import type { Billing } from '#shared/domain/catalogue/catalogue.ts';
+import type { Billing, Venue } from '#shared/domain/catalogue/catalogue.ts';
 import type { StoredFields } from '#shared/domain/catalogue/eventFields.ts';
 
-export interface PreparedVenue {
+export interface PreparedVenue extends Omit<Venue, 'key' | 'coordinates'> {
   sourceId: string | null;
-  name: string;
-  locality: string;
-  state: string;
-  country: string;
-  postcode: string;
-  address: string;
-  timezone: string;
   latitude: number | null;
   longitude: number | null;
-  /** The coordinates are those of the postcode or town. */
-  isApproximate: boolean;
-  isOnline: boolean;
-  accessibility: readonly AccessFeature[];
 }
 
-/**
- * An event ready to be stored: validated, cleaned, its instants in UTC. `url` is empty where the source has no link:
- * the event's own page is used then.
- */
+/** A validated, cleaned event, its instants in UTC. `url` is empty where the source has none: its own page is used. */
 export interface PreparedEvent extends StoredFields {
   sourceId: string;
   venue: PreparedVenue;

@@ -44,29 +44,18 @@ export async function findRemovedEvent(
   return event ?? null;
 }
 
-/** Events of a source on offer that are not over at a moment. */
-export async function countUpcoming(read: ReadDatabase, source: string, at: Date): Promise<number> {
-  const row = await read
-    .selectFrom('event')
-    .where('source', '=', source)
-    .where('retired_at', 'is', null)
-    .where(({ fn }) => fn.coalesce('date_end', 'date_start'), '>', at.toISOString())
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+/** How many events the catalogue, or one source, has on offer, and how many of them end after a moment. */
+export async function countEvents(read: ReadDatabase, after: Date, source?: string) {
+  const onOffer = read.selectFrom('event').where('retired_at', 'is', null);
+  return (source === undefined ? onOffer : onOffer.where('source', '=', source))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn
+        .countAll<number>()
+        .filterWhere(fn.coalesce('date_end', 'date_start'), '>', after.toISOString())
+        .as('upcoming'),
+    ])
     .executeTakeFirstOrThrow();
-  return row.count;
-}
-
-/** How many events the catalogue has on offer, and how many of them end after a moment. */
-export async function countEvents(read: ReadDatabase, after: Date) {
-  const onOffer = read
-    .selectFrom('event')
-    .where('retired_at', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('count'));
-  const all = await onOffer.executeTakeFirstOrThrow();
-  const upcoming = await onOffer
-    .where(({ fn }) => fn.coalesce('date_end', 'date_start'), '>', after.toISOString())
-    .executeTakeFirstOrThrow();
-  return { all: all.count, upcoming: upcoming.count };
 }
 
 /** Source and id in the source of some events. */

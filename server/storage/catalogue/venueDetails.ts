@@ -24,35 +24,35 @@ export function toVenueDetails(venue: PreparedVenue): VenueDetails {
   };
 }
 
+const texts = ['locality', 'state', 'country', 'postcode', 'address', 'accessibility'] as const;
+
+/** The texts of a venue, its empty ones filled by another. */
+function fillTexts(venue: VenueDetails, other: VenueDetails) {
+  return Object.fromEntries(texts.map((name) => [name, venue[name] || other[name]]));
+}
+
 /** The stored venue updated by its own source: fields that the source leaves empty stay. */
 export function updateVenueDetails(stored: VenueDetails, venue: PreparedVenue): VenueDetails {
+  const incoming = toVenueDetails(venue);
   return {
-    ...toVenueDetails(venue),
-    locality: venue.locality || stored.locality,
-    state: venue.state || stored.state,
-    country: venue.country || stored.country,
-    postcode: venue.postcode || stored.postcode,
-    address: venue.address || stored.address,
-    accessibility: joinFeatures(venue.accessibility) || stored.accessibility,
-    ...(isBetterPoint(venue, stored) ? pointOf(venue) : storedPoint(stored)),
+    ...incoming,
+    ...fillTexts(incoming, stored),
+    ...(!isBetterPoint(venue, stored) && storedPoint(stored)),
   };
 }
 
 /** The stored venue, its empty fields filled by another source that has the same venue. */
 export function fillVenueDetails(stored: VenueDetails, venue: PreparedVenue): VenueDetails {
   const takesPoint = isExact(venue) ? !isStoredExact(stored) : stored.latitude === null;
+  const incoming = toVenueDetails(venue);
   return {
+    ...incoming,
+    ...fillTexts(stored, incoming),
     name: stored.name,
     name_key: stored.name_key,
-    locality: stored.locality || venue.locality,
-    state: stored.state || venue.state,
-    country: stored.country || venue.country,
-    postcode: stored.postcode || venue.postcode,
-    address: stored.address || venue.address,
     timezone: takesPoint && venue.latitude !== null ? venue.timezone : stored.timezone,
-    ...(takesPoint ? pointOf(venue) : storedPoint(stored)),
     is_online: stored.is_online,
-    accessibility: stored.accessibility || joinFeatures(venue.accessibility),
+    ...(!takesPoint && storedPoint(stored)),
   };
 }
 
@@ -69,22 +69,13 @@ function isStoredExact({ latitude, is_approximate }: VenueDetails): boolean {
   return latitude !== null && is_approximate === 0;
 }
 
-type Point = Pick<VenueDetails, 'latitude' | 'longitude' | 'is_approximate'>;
-
-function pointOf({ latitude, longitude, isApproximate }: PreparedVenue): Point {
-  return { latitude, longitude, is_approximate: Number(isApproximate) };
-}
-
-function storedPoint({ latitude, longitude, is_approximate }: VenueDetails): Point {
+function storedPoint({ latitude, longitude, is_approximate }: VenueDetails) {
   return { latitude, longitude, is_approximate };
 }
 
 type NamedVenue = Pick<PreparedVenue, 'name' | 'locality' | 'state'>;
 
-/**
- * The name as venues are compared by: without `The` in front and without the town and state behind, so
- * that `Theatre Royal, Castlemaine` in Castlemaine is `The Theatre Royal`.
- */
+/** The name without `The`, town and state: `Theatre Royal, Castlemaine` in Castlemaine is `The Theatre Royal`. */
 export function venueNameKey({ name, locality, state }: NamedVenue): string {
   const words = withoutArticle(foldText(name));
   const town = foldText(locality);

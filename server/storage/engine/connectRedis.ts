@@ -9,10 +9,7 @@ const longestConnect = 1000;
 
 export type RedisConnection = Awaited<ReturnType<typeof connectRedis>>;
 
-/**
- * Connects to Redis, or to what speaks its protocol, and connects again whenever the connection breaks. It never
- * throws: where Redis is away, `isReachable` says so, and stores reject what they are asked.
- */
+/** Connects to Redis, or to what speaks its protocol, and reconnects. Never throws: without it, stores reject. */
 export async function connectRedis(url: string, onChange: (isReachable: boolean) => void) {
   // Servers without Redis do not load its driver.
   const [{ createClient }, { RedisStore }] = await Promise.all([
@@ -49,7 +46,6 @@ export async function connectRedis(url: string, onChange: (isReachable: boolean)
     }
   };
   return {
-    /** Counts of rate limits below a prefix of their own. */
     createStore: (prefix: string) => new RedisStore({ prefix, sendCommand: send }),
     isReachable: () =>
       send('PING').then(

@@ -54,9 +54,7 @@ export function readMigrations(stored: readonly string[], names = Object.keys(al
     ? [firstMigration, ...stored.filter((name) => !replacedMigrations.includes(name))]
     : stored;
   return {
-    /** Migrations that are still to be run, in order. */
     pending: names.filter((name) => !run.includes(name)),
-    /** No migration was run yet. */
     isNew: run.length === 0,
     /** It has the migrations that the first one replaces, by their own names. */
     isReplaced,

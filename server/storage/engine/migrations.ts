@@ -1,11 +1,15 @@
 import type { Migration } from 'kysely/migration';
 import { createTables } from './migrations/001-create-tables.ts';
+import { createInsight } from './migrations/002-create-insight.ts';
+import { countRanks } from './migrations/003-count-ranks.ts';
 
 export const firstMigration = '001-create-tables';
 
 /** Every migration by name, in order. A name once released never changes. */
 export const migrations: Record<string, Migration> = {
   [firstMigration]: createTables,
+  '002-create-insight': createInsight,
+  '003-count-ranks': countRanks,
 };
 
 /** Migrations of versions before the first release. A database that has all of them is as the first migration makes one. */

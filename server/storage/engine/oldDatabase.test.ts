@@ -16,6 +16,10 @@ import { checkDatabase } from './upkeep/checkDatabase.ts';
 /** Written by the last version before the first release, with its own 24 migrations. */
 const written = new URL('../../../tests/storage/files/beforeFirstRelease.db.gz', import.meta.url);
 
+/** The first migration that came after it, and all of them. */
+const later = '002-create-insight';
+const pending = [later, '003-count-ranks'];
+
 let folder = '';
 let file = '';
 beforeEach(() => {
@@ -26,9 +30,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a database of before the first release opens with everything in it, and has the form of a new one', async () => {
-  expect(checkDatabase(file)).toMatchObject({ damage: [], pending: [], otherVersion: null });
+  expect(checkDatabase(file)).toMatchObject({ damage: [], pending, otherVersion: null });
   const database = await openDatabase({ file });
-  expect(database.upgrade).toBeNull();
+  expect(database.upgrade).toContain(later);
   const { events } = await loadCatalogue(database.read);
   expect(events).toMatchObject([
     { name: 'Night of Noise', minimumAge: 18, doorsAt: '2026-12-04T08:30:00.000Z' },
@@ -51,19 +55,19 @@ test('a database of before the first release opens with everything in it, and ha
 test('the copy stored before a later migration can be opened by the version before and after', async () => {
   const connection = new BetterSqlite3(file);
   const database = new Kysely<Tables>({ dialect: createSqliteDialect(connection, 'write') });
-  const later = { ...migrations, '999-later': { up: () => Promise.resolve() } };
-  const options = { database, backUp: keepCopy(connection), migrations: later };
-  expect(await migrateDatabase(options)).toBe('999-later');
+  const all = { ...migrations, '999-later': { up: () => Promise.resolve() } };
+  const options = { database, backUp: keepCopy(connection), migrations: all };
+  expect(await migrateDatabase(options)).toBe(later);
   connection.close();
-  const copy = `${file}.before-999-later`;
+  const copy = `${file}.before-${later}`;
   expect(migrationsOf(copy)).toEqual(replacedMigrations);
   await (await openDatabase({ file: copy })).close();
   expect(formOf(copy)).toEqual(formOf(file));
 });
 
-test('a command that only reads opens it without changing it', async () => {
+test('a command that only reads says that a start changes it first, and leaves it as it is', async () => {
   const { read, close } = openReadDatabase(file);
-  await requireCurrent(read);
+  await expect(requireCurrent(read)).rejects.toThrow(later);
   await close();
   expect(migrationsOf(file)).toEqual(replacedMigrations);
 });
@@ -111,7 +115,7 @@ function formOf(database: string): string[] {
          order by form`,
       )
       .all()
-      .map(({ form }) => form);
+      .map(({ form }) => form.replaceAll('"', '').replaceAll(/\s+/g, ' '));
   } finally {
     connection.close();
   }

@@ -65,6 +65,8 @@ export interface Tables extends CatalogueTables {
     event_key: number | null;
     /** The part of the page, such as a section. */
     target: string;
+    /** Counted from 1 in that part; null where the page did not send it. */
+    rank: Optional<number>;
     happened_at: Instant;
   };
   /** How often an event was shown, whoever saw it. */
@@ -73,6 +75,35 @@ export interface Tables extends CatalogueTables {
     /** `2026-03-04`, by the visitor's day. */
     day: string;
     shown: number;
+  };
+  /** What visitors search for, without what stands at its default. */
+  search_reading: {
+    /** 72 bits of the hash of the three others, in base64url. */
+    id: string;
+    /** Null until three sessions have searched so, as the filters. */
+    words: string | null;
+    /** As in the address of a search: `categories=Comedy&date=weekend`. */
+    filters: string | null;
+    /** A town with its state, or empty. */
+    place: string;
+    /** The last day, `2026-03-04`. */
+    asked_on: string;
+  };
+  /** Who made a search that is not named yet: a hash of session and reading. */
+  search_asker: { reading_id: string; asker: string };
+  search_count: SearchCounts & { day: string; reading_id: string };
+  /** How often something was done on a day; of the whole day, and at each rank, under event key 0. */
+  activity_count: {
+    day: string;
+    kind: ActivityKind;
+    event_key: number;
+    /** The part of the site where it was done. */
+    target: string;
+    /** A town with its state, or empty. */
+    place: string;
+    /** Counted from 1 in that part; 0: at any. */
+    rank: number;
+    count: number;
   };
   submission: {
     key: Generated<number>;
@@ -157,8 +188,7 @@ export interface Tables extends CatalogueTables {
   report_run: {
     id: Generated<number>;
     name: string;
-    /** 0 or 1. */
-    is_pinned: number;
+    is_pinned: Flag;
     created_at: Instant;
     target: string;
     /** Origin of the server that answered; null: the server that stores the run, or an older row. */
@@ -250,6 +280,21 @@ export type ReadDatabase = Pick<Database, 'selectFrom' | 'executeQuery' | 'intro
 
 /** `split`: an operator decided that the two are different events. */
 export type DuplicateState = 'merged' | 'split';
+
+/** How often a search was made and seen, and what became of it. */
+export interface SearchCounts {
+  asked: number;
+  found_none: number;
+  corrected: number;
+  widened: number;
+  /** Results that were pressed, the sum of their positions from 1, and what followed: saved, tickets pressed. */
+  clicks: number;
+  positions: number;
+  conversions: number;
+}
+
+/** `visits`: sessions that did something; `tickets`: presses on the link to the seller. */
+export type ActivityKind = 'seen' | 'clicked' | 'tickets' | 'saved' | 'visits';
 
 export type InteractionKind =
   | 'event-view'

@@ -8,10 +8,7 @@ import { type FileLock, lockFile } from './fileLock.ts';
 const lookInterval = 50;
 const longestWait = 300_000;
 
-/**
- * Runs work that only one of several processes starting on the same storage may do at a time; the others wait.
- * The lock ends with its process, however that ends.
- */
+/** Runs work for one starting process of a storage at a time. The lock ends with its process, however that ends. */
 export async function withStartLock<T>(
   location: DatabaseLocation,
   name: 'schema' | 'demo' | 'build',

@@ -33,7 +33,6 @@ export interface FetchResult {
   at: Date;
   nextRunAt: Date;
   outcome: FetchOutcome;
-  /** Whether it is not to be fetched again by itself. */
   isPaused: boolean;
   message: string | null;
   counts: z.infer<typeof importCountsSchema> | null;

@@ -14,14 +14,14 @@ const pageSize = 200;
 /** A page of the log, latest first. */
 export async function readChangeLog(read: ReadDatabase, query: ChangeQuery): Promise<ChangeList> {
   const found = findChanges(read, query);
-  const [rows, counted, actors, undos] = await Promise.all([
+  const [rows, { total }, actors, undos] = await Promise.all([
     found
       .selectAll()
       .orderBy('key', 'desc')
       .limit(pageSize)
       .offset((query.page - 1) * pageSize)
       .execute(),
-    found.select(({ fn }) => fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     read
       .selectFrom('change_log')
       .select(['actor_kind as kind', 'actor_name as name'])
@@ -31,8 +31,6 @@ export async function readChangeLog(read: ReadDatabase, query: ChangeQuery): Pro
       .execute(),
     readUndos(read),
   ]);
-  // PostgreSQL returns counts as text.
-  const total = Number(counted.total);
   return { changes: rows.map((row) => toChange(row, undos)), total, pageSize, actors };
 }
 

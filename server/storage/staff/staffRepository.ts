@@ -62,10 +62,7 @@ export function createStaffRepository(read: ReadDatabase, write: Database) {
         await logChange(transaction, { ...entry, after: { role }, reference });
         return toPerson(row);
       }),
-    /**
-     * Changes a person; null where there is none of this number, or with `keepsOwner` where nobody would be left
-     * whose role is owner and whose key is in use.
-     */
+    /** Null for an unknown number, or with `keepsOwner` where no owner with a key in use would be left. */
     change: (
       id: number,
       change: StaffChange,

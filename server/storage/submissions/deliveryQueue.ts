@@ -13,7 +13,6 @@ export type DeliveryQueue = ReturnType<typeof createDeliveryQueue>;
 /** Deliveries of submissions, shared by every server of the database. */
 export function createDeliveryQueue(read: ReadDatabase, write: Database) {
   return {
-    /** Claims deliveries that are due: no other server gets them before `until`. */
     async claim(channels: readonly DeliveryChannel[], limits: ClaimLimits) {
       if (channels.length === 0) return [];
       const among = [sql<SqlBool>`channel in (${sql.join(channels)})`];

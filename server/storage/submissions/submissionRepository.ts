@@ -95,15 +95,12 @@ async function applyChange(
   const at = now.toISOString();
   if (answer !== undefined && !(await queueAnswer(transaction, found.key, at))) return 'answering';
   const before = toSubmission(found);
-  const { kind, name } = currentActor();
-  const entries: [WorkEntry['kind'], string | undefined][] = [
-    ['note', note],
-    ['answer', answer],
-  ];
-  const written = entries.flatMap(([entry, text]) =>
-    text === undefined ? [] : [{ kind: entry, at, by: name || kind, text }],
-  );
-  const doneAt = isDone === undefined ? before.doneAt : isDone ? (before.doneAt ?? at) : null;
+  const doneAt = findDoneAt(isDone, before.doneAt, at);
+  const written = listWork(at, {
+    note,
+    answer,
+    [doneAt === null ? 'reopened' : 'done']: doneAt === before.doneAt ? undefined : '',
+  });
   const after = { doneAt, assignedTo: assignedTo === undefined ? before.assignedTo : assignedTo };
   await transaction
     .updateTable('submission')
@@ -117,11 +114,8 @@ async function applyChange(
   const entry = { at, subject: 'submission', item: reference } as const;
   // The log has no word of what is written: that is about a visitor.
   for (const { kind: action } of written) {
-    await logChange(transaction, { ...entry, action });
-  }
-  if (after.doneAt !== before.doneAt) {
-    const action = after.doneAt === null ? 'reopened' : 'done';
-    const change = { before: { doneAt: before.doneAt }, after: { doneAt } };
+    const isState = action === 'done' || action === 'reopened';
+    const change = isState && { before: { doneAt: before.doneAt }, after: { doneAt } };
     await logChange(transaction, { ...entry, action, ...change });
   }
   if (after.assignedTo !== before.assignedTo) {
@@ -132,6 +126,19 @@ async function applyChange(
     await logChange(transaction, { ...entry, action: 'assigned', ...change });
   }
   return 'changed';
+}
+
+function findDoneAt(isDone: boolean | undefined, before: string | null, at: string): string | null {
+  if (isDone === undefined) return before;
+  return isDone ? (before ?? at) : null;
+}
+
+/** The entries of a change that are not undefined, as of who makes it. */
+function listWork(at: string, texts: { [Kind in WorkEntry['kind']]?: string | undefined }) {
+  const { kind, name } = currentActor();
+  return (Object.entries(texts) as [WorkEntry['kind'], string | undefined][]).flatMap(
+    ([entry, text]) => (text === undefined ? [] : [{ kind: entry, at, by: name || kind, text }]),
+  );
 }
 
 /** Queues the last answer of a submission; false while an earlier one waits. */

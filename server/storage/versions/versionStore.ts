@@ -8,14 +8,6 @@ type Files = ReadonlyMap<string, Buffer>;
 /** Null removes a file. */
 type Changes = ReadonlyMap<string, Buffer | null>;
 
-export interface StoredChange {
-  id: number;
-  at: string;
-  by: string;
-  note: string | null;
-  files: string[];
-}
-
 export interface NewChange {
   at: string;
   note: string | null;
@@ -142,7 +134,7 @@ async function readFiles(read: ReadDatabase, subject: VersionedSubject): Promise
   return new Map(rows.map(({ path, body }) => [path, Buffer.from(body)]));
 }
 
-async function readHistory(read: ReadDatabase, subject: VersionedSubject): Promise<StoredChange[]> {
+async function readHistory(read: ReadDatabase, subject: VersionedSubject) {
   const [changes, files] = await Promise.all([
     read
       .selectFrom('version_change')

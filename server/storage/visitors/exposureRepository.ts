@@ -37,9 +37,9 @@ export async function storeExposures(write: Database, exposures: readonly Exposu
 export async function readShownCounts(database: ReadDatabase, since: string) {
   const rows = await database
     .selectFrom('event_exposure')
-    .select(['event_key', ({ fn }) => fn.sum<number | string>('shown').as('shown')])
+    .select(['event_key', ({ fn }) => fn.sum<number>('shown').as('shown')])
     .where('day', '>=', since)
     .groupBy('event_key')
     .execute();
-  return new Map(rows.map(({ event_key: key, shown }) => [key, Number(shown)]));
+  return new Map(rows.map(({ event_key: key, shown }) => [key, shown]));
 }

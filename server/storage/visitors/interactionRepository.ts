@@ -13,6 +13,7 @@ export interface Interaction {
   kind: InteractionKind;
   eventKey: number | null;
   target: string;
+  rank?: number | null;
   /** ISO 8601. */
   at: string;
 }
@@ -32,7 +33,7 @@ export interface SignalPeriod {
 
 export type InteractionRepository = ReturnType<typeof createInteractionRepository>;
 
-/** SQLite takes 32,766 parameters a statement; a row here has seven. */
+/** SQLite takes 32,766 parameters a statement; a row here has eight. */
 const rowsPerStatement = 500;
 
 /** Stores and reads interactions. */
@@ -119,6 +120,7 @@ async function storeChunk(database: Database, chunk: readonly Interaction[]): Pr
         minute: minuteOf(row),
         event_key: row.eventKey,
         target: row.target,
+        rank: row.rank ?? null,
         happened_at: row.at,
       })),
     )

@@ -141,8 +141,7 @@ export async function findSessions(
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),
-    found.select(({ fn }) => fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  // PostgreSQL returns counts as text.
-  return { rows, total: Number(total), pageSize };
+  return { rows, total, pageSize };
 }

@@ -122,6 +122,13 @@ async function storeSubscriber(
     .returning('key')
     .executeTakeFirst();
   if (stored === undefined) return false;
+  // A visit may have sent the new address before the browser told which one it replaces.
+  if (previous !== undefined && previous.endpoint !== endpoint) {
+    await database
+      .deleteFrom('push_subscription')
+      .where((row) => row.and(previous))
+      .execute();
+  }
   const newest = table
     .where('session_id', '=', sessionId)
     .orderBy((row) => row('key', '=', stored.key), 'desc')

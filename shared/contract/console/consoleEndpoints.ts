@@ -9,18 +9,14 @@ import { developerEndpoints } from '#shared/contract/reporter.ts';
 import { type ConsoleCallName, consoleCalls } from './consoleCalls.ts';
 import { targetEndpoints } from './targetEndpoints.ts';
 
-/** Stored reports of this server, whichever server answered them; a remote server does not learn of them. */
-const runEndpoints = {
+const rows = {
+  ...targetEndpoints,
+  // Stored reports of this server, whichever server answered them; a remote server does not learn of them.
   listOwnRuns: developerEndpoints.listRuns,
   saveOwnRun: developerEndpoints.saveRun,
   getOwnRun: developerEndpoints.getRun,
   changeOwnRun: developerEndpoints.changeRun,
   deleteOwnRun: developerEndpoints.deleteRun,
-};
-
-const rows = {
-  ...targetEndpoints,
-  ...runEndpoints,
 } as const satisfies Record<ConsoleCallName, EndpointRow>;
 
 /** The console's own API: the server mounts it on loopback, the console page calls it. */

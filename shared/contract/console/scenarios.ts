@@ -1,62 +1,12 @@
-/**
- * States of the storefront that staff pick from a menu and browser tests open by their ids, each with the path on which
- * it begins; fresh ones begin as somebody new, without session or location.
- */
-export const scenarios = [
-  {
-    id: 'no-location',
-    title: 'No location',
-    description: 'A new visitor: national events, and the prompt for a location.',
-    path: '/',
-    isFresh: true,
-  },
-  {
-    id: 'postcode-4000',
-    title: 'Postcode 4000',
-    description:
-      'A link that brings the postcode along: it is set, announced and removed from the address.',
-    path: '/?postcode=4000',
-    isFresh: true,
-  },
-  {
-    id: 'zero-sections',
-    title: 'Zero sections',
-    description: 'Recommendations without any section: the way to national events.',
-    path: '/',
-    isFresh: false,
-  },
-  {
-    id: 'recommendations-fail',
-    title: 'Recommendations fail',
-    description: 'Every question for recommendations fails.',
-    path: '/',
-    isFresh: false,
-  },
-  {
-    id: 'slow-and-stale',
-    title: 'Slow and stale',
-    description:
-      'Set a location, and set another within ten seconds: the late answer to the first is dropped.',
-    path: '/',
-    isFresh: true,
-  },
-  {
-    id: 'requested-event-gone',
-    title: 'Requested event gone',
-    description: 'Back from a ticket link whose event is no longer sold.',
-    path: '/?requestedEventId=999999999',
-    isFresh: false,
-  },
-  {
-    id: 'all-statuses',
-    title: 'All statuses',
-    description: 'Cancelled, postponed, rescheduled, sold out and plain events side by side.',
-    path: '/',
-    isFresh: false,
-  },
-] as const;
+import table from '#resources/console/scenarios.json' with { type: 'json' };
 
-export type ScenarioId = (typeof scenarios)[number]['id'];
+export type ScenarioId = keyof typeof table;
+
+/** States that staff pick from a menu and browser tests open by id; fresh ones begin without session or location. */
+export const scenarios = Object.entries(table).map(([id, scenario]) => ({
+  id: id as ScenarioId,
+  ...scenario,
+}));
 
 /** The cookie that holds the scenario in force; only a server on loopback reads it. */
 export const scenarioCookie = 'scenario';

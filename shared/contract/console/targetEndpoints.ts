@@ -18,21 +18,19 @@ const targetSchema = z.strictObject({
 });
 
 /** Result of a connection test; everything but `ok` is a cause that a person can fix. */
-const connectionOutcomes = [
-  'ok',
-  'name',
-  'refused',
-  'certificate',
-  'timeout',
-  'redirect',
-  'not-our-api',
-  'version',
-  'key-refused',
-  'unreachable',
-] as const;
-
 const connectionSchema = z.strictObject({
-  outcome: z.enum(connectionOutcomes),
+  outcome: z.enum([
+    'ok',
+    'name',
+    'refused',
+    'certificate',
+    'timeout',
+    'redirect',
+    'not-our-api',
+    'version',
+    'key-refused',
+    'unreachable',
+  ]),
   detail: z.string(),
 });
 
@@ -42,7 +40,7 @@ const cookieChanges = z.strictObject({
   cookies: z.array(z.strictObject({ name: z.string(), value: z.string().nullable() })),
 });
 
-const target = z.strictObject({ id: idField });
+const ofTarget = { params: z.strictObject({ id: idField }), errors: ['not_found'] } as const;
 
 export const targetEndpoints = {
   getState: {
@@ -64,38 +62,34 @@ export const targetEndpoints = {
   },
   removeTarget: {
     summary: 'Remove a server',
-    params: target,
+    ...ofTarget,
     ...noContent,
-    errors: ['not_found'],
   },
   setTargetKeys: {
     summary:
       'The keys a server signs its modes with; null deletes one. Stored until this server ends',
-    params: target,
+    ...ofTarget,
     body: z.strictObject({
       developerKey: keyField.nullable().optional(),
       staffKey: keyField.nullable().optional(),
     }),
     response: targetSchema,
-    errors: ['not_found'],
   },
   testTarget: {
     summary: 'Whether the server answers, and what is wrong if not',
-    params: target,
+    ...ofTarget,
     body: z.strictObject({}),
     response: connectionSchema,
-    errors: ['not_found'],
   },
   setMode: {
     summary: 'Switch to the mode of a visitor, a developer or staff',
-    params: target,
+    ...ofTarget,
     body: z.strictObject({ mode: modeField }),
     response: cookieChanges,
-    errors: ['not_found'],
   },
   setShownTime: {
     summary: 'Show the shop at a time of the clocks of a zone, in the preview; empty: now',
-    params: target,
+    ...ofTarget,
     body: z.strictObject({
       time: z.string().max(40),
       zone: z.string().max(64),
@@ -103,14 +97,12 @@ export const targetEndpoints = {
       draft: z.string().max(64).default(''),
     }),
     response: cookieChanges,
-    errors: ['not_found'],
   },
   resetSession: {
     summary: 'Switch to a new session in the same mode',
-    params: target,
+    ...ofTarget,
     body: z.strictObject({}),
     response: cookieChanges,
-    errors: ['not_found'],
   },
 } as const satisfies Record<string, EndpointRow>;
 

@@ -1,32 +1,62 @@
 import type { ScenarioId } from '#shared/contract/console/scenarios.ts';
 import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
-import type { PreviewState } from './preview.ts';
 
 /** Names of the console's screens, in the order of its sidebar and of the menu's shortcuts. */
 export const screenNames = {
-  start: 'Start',
-  reporter: 'Reporter',
+  today: 'Today',
+  events: 'Events',
+  imports: 'Imports',
+  features: 'Features',
+  look: 'Look',
+  inbox: 'Inbox',
+  searches: 'Searches',
+  activity: 'Activity',
   preview: 'Preview',
-  runs: 'Runs',
-  catalogue: 'Catalogue',
-  sources: 'Sources',
-  sessions: 'Sessions',
-  submissions: 'Submissions',
+  reporter: 'Reporter',
   health: 'Health',
-  targets: 'Targets',
-  brand: 'Brand',
-  rules: 'Rules',
-  changes: 'Changes',
-  staff: 'Staff',
+  people: 'People',
+  log: 'Log',
+  servers: 'Servers',
 } as const;
-
 export type ConsoleScreen = keyof typeof screenNames;
-
 export const consoleScreens = Object.keys(screenNames) as ConsoleScreen[];
 
-/** Commands to the field that finds a text on the page. */
-export const findSteps = ['open', 'next', 'previous'] as const;
+/** Groups of the sidebar; Today stands above them. */
+export const screenGroups = {
+  Shop: ['events', 'imports', 'features', 'look'],
+  Visitors: ['inbox', 'searches', 'activity'],
+  Ranking: ['preview', 'reporter'],
+  System: ['health', 'people', 'log', 'servers'],
+} as const satisfies Record<string, readonly ConsoleScreen[]>;
 
+/** Addresses of earlier versions, and the screens that have their content now. */
+export const earlierScreens: Readonly<Record<string, ConsoleScreen>> = {
+  start: 'today',
+  catalogue: 'events',
+  sources: 'imports',
+  rules: 'features',
+  brand: 'look',
+  submissions: 'inbox',
+  sessions: 'activity',
+  runs: 'reporter',
+  staff: 'people',
+  changes: 'log',
+  targets: 'servers',
+};
+
+/** Actions of the menus and of the palette, with their labels in both. */
+export const desktopActions = {
+  chooseDataFolder: 'Choose data folder…',
+  restart: 'Restart',
+  showLogs: 'Show log files',
+  saveDiagnostics: 'Save diagnostics…',
+  showAbout: 'About',
+  checkForUpdates: 'Check for updates…',
+} as const;
+export type DesktopAction = keyof typeof desktopActions;
+
+/** Steps of the search for a text on the page: a new search, and its next and previous place. */
+export const findSteps = ['open', 'next', 'previous'] as const;
 export type FindStep = (typeof findSteps)[number];
 
 export type DesktopEvent =
@@ -37,9 +67,6 @@ export type DesktopEvent =
   | { type: 'set-mode'; mode: TargetMode }
   | { type: 'open-target'; id: string }
   | { type: 'show-first-steps' }
-  /** To the field that finds a text: a step, and the current place from 1 of all places. */
   | { type: 'find'; step: FindStep }
-  | { type: 'found'; current: number; count: number }
-  | { type: 'preview'; state: PreviewState }
-  /** A call that the preview did not send because of the mode, as JSON. */
-  | { type: 'not-sent'; entry: string };
+  /** The place that the search is at, counted from 1, and how many there are. */
+  | { type: 'found'; current: number; count: number };

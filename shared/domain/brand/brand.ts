@@ -42,7 +42,6 @@ export interface Brand {
   deadcool: { src: string; alt: string; description: string } | null;
   /** Pages that a company may leave out. */
   features: Record<'careers' | 'deadcool' | 'brandSetup', boolean>;
-  /** Preferences that home asks visitors for. */
   prompts: readonly HomePrompt[];
   texts: BrandTexts;
   /** Request types in place of the program's; null: the program's. */

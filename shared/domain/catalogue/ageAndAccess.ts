@@ -47,7 +47,6 @@ export const accessFeatures = [
   'Captioned',
   'Relaxed',
 ] as const;
-
 export type AccessFeature = (typeof accessFeatures)[number];
 
 /** Words by which a feature is known in texts of sources. Whole words of the text, in small letters. */

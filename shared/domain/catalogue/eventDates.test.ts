@@ -6,6 +6,7 @@ import {
   reportDate,
   searchRowDate,
   searchRowDay,
+  typedMoment,
 } from './eventDates.ts';
 
 const now = new Date('2025-11-20T00:00:00Z');
@@ -44,8 +45,9 @@ test.each([
   expect(cardTime(instant, zone)).toBe(time);
 });
 
-test('an event that began a minute ago is past, one that begins in a minute is not', () => {
-  expect(cardDate('2025-11-19T23:59:00Z', sydney, now)).toBe('Thu, 20 Nov 25');
+test('an event that began yesterday is past, one that began earlier today is not', () => {
+  expect(cardDate('2025-11-19T12:59:00Z', sydney, now)).toBe('Wed, 19 Nov 25');
+  expect(cardDate('2025-11-19T13:00:00Z', sydney, now)).toBe('Thu, 20 Nov');
   expect(cardDate('2025-11-20T00:01:00Z', sydney, now)).toBe('Thu, 20 Nov');
 });
 
@@ -81,4 +83,13 @@ test.each([
   ];
   expect(texts).toEqual(texts.map(() => invalidDate));
   expect(invalidDate).toBe('Invalid date');
+});
+
+test.each([
+  ['2025-11-19T22:00', 'Wed 19 Nov 2025, 10:00 pm'],
+  ['2025-11-19T00:05', 'Wed 19 Nov 2025, 12:05 am'],
+  ['2025-11-19', 'Wed 19 Nov 2025'],
+  ['2025-11-19T22:00:30', 'Wed 19 Nov 2025, 10:00 pm'],
+])('a typed moment %s has the form of all moments', (typed, shown) => {
+  expect(typedMoment(typed)).toBe(shown);
 });

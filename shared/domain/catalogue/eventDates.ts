@@ -28,10 +28,13 @@ export function searchRowDate(instant: string, timezone: string, now: Date): str
   const time = toZonedTime(instant, timezone);
   if (time === null) return invalidDate;
   const dayAndMonth = `${time.getUTCDate()} ${months[time.getUTCMonth()]?.slice(0, 3)}`;
-  const thisYear = toZonedTime(now.toISOString(), timezone)?.getUTCFullYear();
-  const isPast = Date.parse(instant) < now.getTime();
+  const today = toZonedTime(now.toISOString(), timezone);
+  // What began earlier today is not past: it has no year.
+  const isPast = today !== null && time.getTime() < today.setUTCHours(0, 0, 0, 0);
   const year = time.getUTCFullYear();
-  return isPast || year !== thisYear ? `${dayAndMonth} ${twoDigits(year % 100)}` : dayAndMonth;
+  return isPast || year !== today?.getUTCFullYear()
+    ? `${dayAndMonth} ${twoDigits(year % 100)}`
+    : dayAndMonth;
 }
 
 /** A heading of a list by date, from `2026-11-27`: `Fri 27 Nov`. */
@@ -48,6 +51,28 @@ export function reportDate(instant: string, timezone: string): string {
   const date = [twoDigits(time.getUTCDate()), twoDigits(time.getUTCMonth() + 1)];
   const clock = `${twoDigits(twelveHour(time))}:${twoDigits(time.getUTCMinutes())}`;
   return `${date.join('/')}/${time.getUTCFullYear()} ${clock} ${isMorning(time) ? 'AM' : 'PM'}`;
+}
+
+/** The console's one form of a moment, in a zone: `Sat 16 Oct 2027, 11:00 am`. */
+export function fullMoment(instant: string, timezone: string): string {
+  const time = toZonedTime(instant, timezone);
+  return time === null ? invalidDate : fullWallTime(time);
+}
+
+/** The same form, of a clock without a zone: the UTC fields of the date are what it shows. */
+function fullWallTime(time: Date): string {
+  const day = weekdays[time.getUTCDay()]?.slice(0, 3);
+  const month = months[time.getUTCMonth()]?.slice(0, 3);
+  const clock = `${twelveHour(time)}:${twoDigits(time.getUTCMinutes())}`;
+  const date = `${day} ${time.getUTCDate()} ${month} ${time.getUTCFullYear()}`;
+  return `${date}, ${clock} ${isMorning(time) ? 'am' : 'pm'}`;
+}
+
+/** The same form of a text that was typed, `2027-10-16T11:00`; of a day alone without a time. */
+export function typedMoment(text: string): string {
+  const [day = '', time = '00:00'] = text.split('T');
+  const moment = fullWallTime(new Date(`${day}T${time}Z`));
+  return text.includes('T') ? moment : (moment.split(', ')[0] ?? '');
 }
 
 function isMorning(time: Date): boolean {

@@ -15,7 +15,6 @@ export const fieldKinds = {
   age: { column: 'integer' },
   /** A whole number, not negative. */
   count: { column: 'integer' },
-  /** Latitude or longitude. */
   degrees: { column: null },
   /** IANA name. */
   zone: { column: null },
@@ -112,12 +111,7 @@ export const eventFields = {
     visibility: 'lists',
     description: 'Former date of a moved event.',
   },
-  onSaleAt: {
-    kind: 'instant',
-    visibility: 'lists',
-    words: ['onsaledate'],
-  },
-  /** Whether tickets are available, by the last import. */
+  onSaleAt: { kind: 'instant', visibility: 'lists', words: ['onsaledate'] },
   hasAvailability: {
     kind: 'flag',
     visibility: 'lists',
@@ -142,11 +136,7 @@ export const eventFields = {
     description: 'Tickets sold so far.',
     words: ['ticketssold', 'soldcount'],
   },
-  capacity: {
-    kind: 'count',
-    visibility: 'staff',
-    description: 'Tickets there are in all.',
-  },
+  capacity: { kind: 'count', visibility: 'staff', description: 'Tickets there are in all.' },
   salesRank: {
     kind: 'count',
     visibility: 'staff',
@@ -169,18 +159,12 @@ export const eventFields = {
   studioImage: { kind: 'link', visibility: 'lists' },
   /** `#rrggbb` of the image. */
   dominantColour: { kind: 'colour', visibility: 'lists' },
-  description: {
-    kind: 'text',
-    visibility: 'page',
-  },
+  description: { kind: 'text', visibility: 'page' },
   updatedAt: {
     kind: 'instant',
     description: 'When the source last changed the event: of a repeated id the newest is taken.',
   },
-  artists: {
-    kind: 'names',
-    words: ['performers', 'lineup'],
-  },
+  artists: { kind: 'names', words: ['performers', 'lineup'] },
   supportArtists: { kind: 'names', words: ['support'] },
   categories: { kind: 'names', words: ['category'] },
   genres: { kind: 'names', words: ['tags'] },

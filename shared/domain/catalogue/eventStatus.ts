@@ -1,6 +1,6 @@
 import type { StoredFields } from './eventFields.ts';
 
-/** States in the order of decision: a cancelled event that is over is past. */
+/** States of a stored event, for staff, in the order of decision: a cancelled event that is over is past. */
 export const eventStates = [
   'removed',
   'past',
@@ -10,8 +10,6 @@ export const eventStates = [
   'sold out',
   'on offer',
 ] as const;
-
-/** State of a stored event, for staff. */
 export type EventState = (typeof eventStates)[number];
 
 export const eventStatuses = ['cancelled', 'postponed', 'rescheduled', 'sold out'] as const;

@@ -34,7 +34,6 @@ export const colorNames = [
   'onDeep',
   'onDeepSoft',
 ] as const;
-
 export type ColorName = (typeof colorNames)[number];
 export type Palette = Readonly<Record<ColorName, string>>;
 

@@ -14,7 +14,8 @@ export const byHand = 'by hand';
 
 /**
  * Parts of an event that staff correct, each as a whole, in the order of the form: the fields of an import that it is
- * typed as, and the columns of the event that it takes the place of.
+ * typed as, and the columns of the event that it takes the place of. `venue.key` is the key of a stored venue, in place
+ * of the other fields of a venue.
  */
 export const correctedFields = {
   name: { typed: ['name'], columns: ['name'] },
@@ -22,12 +23,15 @@ export const correctedFields = {
   end: { typed: ['dateEnd'], columns: ['dateEnd'] },
   venue: {
     typed: [
+      'venue.key',
       'venue.name',
       'venue.address',
       'venue.locality',
       'venue.state',
       'venue.postcode',
       'venue.country',
+      'venue.latitude',
+      'venue.longitude',
     ],
     columns: [],
   },
@@ -46,18 +50,15 @@ export const correctedFields = {
   description: { typed: ['description'], columns: ['description'] },
 } as const satisfies Record<
   string,
-  { typed: readonly EventFieldName[]; columns: readonly StoredName[] }
+  { typed: readonly (EventFieldName | 'venue.key')[]; columns: readonly StoredName[] }
 >;
 
 export type CorrectedField = keyof typeof correctedFields;
-
 export const correctedFieldNames = Object.keys(correctedFields) as CorrectedField[];
 
-/** The fields of an import that staff type. */
 export const typedNames = correctedFieldNames.flatMap(
   (field): readonly TypedName[] => correctedFields[field].typed,
 );
-
 export type TypedName = (typeof correctedFields)[CorrectedField]['typed'][number];
 
 /** Fields as they are typed; an empty text is no value. */

@@ -10,15 +10,13 @@ export const homeSectionNames = [
   'last-chance',
   'worth-the-trip',
 ] as const;
+export type HomeSectionName = (typeof homeSectionNames)[number];
 
 /** The id of the one list by date that home is while the listing is small. */
 export const wholeListing = 'all-events';
 
-export type HomeSectionName = (typeof homeSectionNames)[number];
-
 /** Choices that home asks for between its sections; a brand may leave some out. */
 export const homePrompts = ['location', 'bands', 'categories', 'genres'] as const;
-
 export type HomePrompt = (typeof homePrompts)[number];
 
 export type HomeWidget = `${HomePrompt}-prompt` | 'first-promotion' | 'second-promotion';

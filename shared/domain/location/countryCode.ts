@@ -1,39 +1,8 @@
 import { foldText } from '#shared/domain/search/foldText.ts';
+import countryNames from '#resources/places/country-names.json' with { type: 'json' };
 
-/** Spellings the runtime's own table of country names does not have. */
-const otherNames: Record<string, string> = {
-  'czech republic': 'CZ',
-  'great britain': 'GB',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  'northern ireland': 'GB',
-  uk: 'GB',
-  holland: 'NL',
-  'the netherlands': 'NL',
-  'korea republic of': 'KR',
-  'russian federation': 'RU',
-  turkey: 'TR',
-  'united states of america': 'US',
-  usa: 'US',
-  // Names of countries in their own languages.
-  belgie: 'BE',
-  belgique: 'BE',
-  brasil: 'BR',
-  cesko: 'CZ',
-  danmark: 'DK',
-  deutschland: 'DE',
-  espana: 'ES',
-  italia: 'IT',
-  nederland: 'NL',
-  norge: 'NO',
-  osterreich: 'AT',
-  polska: 'PL',
-  schweiz: 'CH',
-  suisse: 'CH',
-  suomi: 'FI',
-  sverige: 'SE',
-};
+/** Spellings the runtime's own table of country names does not have, such as names in the country's own language. */
+const otherNames: Readonly<Record<string, string>> = countryNames;
 
 let names: Intl.DisplayNames | null = null;
 let codeByName: ReadonlyMap<string, string> | null = null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { australianStates, stateByName, stateCodes } from './states.ts';
+import { australianStates, stateByName, stateCodes, zoneOfPostcode } from './states.ts';
 
 test.each([
   ['QLD', 'QLD'],
@@ -24,4 +24,19 @@ test('every state has a code, and a zone this runtime knows', () => {
       timezone,
     );
   }
+});
+
+test.each([
+  ['0200', 'Sydney'],
+  ['0870', 'Darwin'],
+  ['2000', 'Sydney'],
+  ['5000', 'Adelaide'],
+  ['6000', 'Perth'],
+  ['7000', 'Hobart'],
+])('the zone of the postcode %s is that of %s', (postcode, city) => {
+  expect(zoneOfPostcode(postcode)).toBe(`Australia/${city}`);
+});
+
+test.each(['', '40', '40000', 'abcd'])('%j is no postcode and has no zone', (text) => {
+  expect(zoneOfPostcode(text)).toBeNull();
 });

@@ -1,8 +1,6 @@
 export const stateCodes = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
 export type StateCode = (typeof stateCodes)[number];
 
-export type AustralianState = (typeof australianStates)[number];
-
 /** Each with the zone of its capital; single towns near borders differ. */
 export const australianStates = [
   { code: 'ACT', name: 'Australian Capital Territory', timezone: 'Australia/Sydney' },
@@ -14,6 +12,17 @@ export const australianStates = [
   { code: 'VIC', name: 'Victoria', timezone: 'Australia/Melbourne' },
   { code: 'WA', name: 'Western Australia', timezone: 'Australia/Perth' },
 ] as const satisfies { code: StateCode; name: string; timezone: string }[];
+export type AustralianState = (typeof australianStates)[number];
+
+const zonesByDigit = ['NT', 'NSW', 'NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'VIC', 'QLD'];
+
+/** The zone of most addresses whose postcode has that first digit; null for no postcode. */
+export function zoneOfPostcode(postcode: string): string | null {
+  if (!/^\d{4}$/.test(postcode)) return null;
+  // 0200 is a university of Canberra; from 0800 they are of Darwin.
+  const code = postcode < '0800' ? 'ACT' : zonesByDigit[Number(postcode[0])];
+  return stateByName(code ?? '')?.timezone ?? null;
+}
 
 /** The state a short or long name means, whatever its case, or null. */
 export function stateByName(text: string): AustralianState | null {

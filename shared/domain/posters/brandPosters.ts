@@ -53,10 +53,7 @@ export function brandPosterAddress(address: string, { tag }: BrandPosters): stri
   return address.replace(/^(\/posters\/own-[a-z0-9]+-[a-z0-9]+)\//, `$1-${tag}/`);
 }
 
-/**
- * The event with a generated poster where its source has none, in the colours of the brand if it has its own; the
- * dates of a season share one.
- */
+/** The event with a poster where its source has none, in the brand's own colours if any; a season's dates share one. */
 export function withPoster(
   event: CatalogueEvent,
   brand: BrandPosters | null = null,

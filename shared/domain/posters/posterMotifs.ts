@@ -20,5 +20,4 @@ export const posterMotifs = [
   'typeStack',
   'vinyl',
 ] as const;
-
 export type PosterMotif = (typeof posterMotifs)[number];

@@ -21,7 +21,6 @@ export interface SharePicture {
 }
 
 export const sharePrefix = 'share-';
-
 export const shareFile = 'share.png';
 
 /** Pixels, as social networks show pictures of links. */

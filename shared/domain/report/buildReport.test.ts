@@ -16,6 +16,8 @@ const twoSections = {
   ],
 } as const;
 
+const origin = { modelVersion: 'm', build: '1', answeredAt: 'now', candidates: 5, sections: [] };
+
 /** What is read in a column, from the top. */
 function read({ columns, rows }: ReportTable, id: string): string[] {
   const column = columns.find((candidate) => candidate.id === id)!;
@@ -44,7 +46,6 @@ test('the model is described by its settings, the shrinkage it was tuned to incl
     { value: 5, recall: 0.18648 },
     { value: 2, recall: 0.18927 },
   ];
-  const origin = { modelVersion: 'm', build: '1', answeredAt: 'now', candidates: 5, sections: [] };
   const describe = (tuning: ReportedTraining['tuning']) => {
     const explanation = { ...origin, training: { ...training, tuning } };
     const { rows } = buildReport(anAnswer({}, { explanation }), null).configuration;
@@ -63,6 +64,12 @@ test('the summary has title, id, count and top score with two decimals', () => {
   expect(read(summary, 'id')).toEqual(['near', 'popular']);
   expect(read(summary, 'events')).toEqual(['2', '2']);
   expect(read(summary, 'top')).toEqual(['1.23', '4.00']);
+});
+
+test('the summary has the share of each section that visitors opened, where the answer has it', () => {
+  const explanation = { ...origin, opened: { near: 0.125 } };
+  const { summary } = buildReport(anAnswer(twoSections, { explanation }), null);
+  expect(read(summary, 'opened')).toEqual(['12.5%', '–']);
 });
 
 test('customer scores have four decimals and stand against the fallback catalogue of 3000', () => {

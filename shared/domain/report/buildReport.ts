@@ -54,7 +54,7 @@ export function reportTables({
   return [configuration, ...ofCustomer, summary, statistics, ...sections];
 }
 
-function summaryTable({ sections }: ReportAnswer): ReportTable {
+function summaryTable({ sections, explanation }: ReportAnswer): ReportTable {
   return {
     id: 'summary',
     title: 'Summary',
@@ -63,11 +63,15 @@ function summaryTable({ sections }: ReportAnswer): ReportTable {
       textColumn('id', 'Id'),
       numberColumn('events', 'Events'),
       numberColumn('top', 'Top score', 2),
+      ...(explanation?.opened ? [percentColumn('opened', 'Opened in four weeks', 1)] : []),
+      ...(explanation?.expected ? [percentColumn('expected', 'Average of its ranks', 1)] : []),
     ],
-    rows: sections.map(({ id, title, events }) => ({
-      id,
-      cells: { title, id, events: events.length, top: topScore(events) },
-    })),
+    rows: sections.map(({ id, title, events }) => {
+      const opened = explanation?.opened?.[id] ?? null;
+      const expected = explanation?.expected?.[id] ?? null;
+      const top = topScore(events);
+      return { id, cells: { title, id, events: events.length, top, opened, expected } };
+    }),
   };
 }
 
@@ -259,7 +263,8 @@ function columnsOf(explained: ExplainedSection | undefined): TableColumn[] {
   ];
 }
 
-function strongestReason(
+/** What counts most for an event; null where nothing does. */
+export function strongestReason(
   terms: readonly { contribution: number; because: string }[],
 ): string | null {
   const [strongest] = terms.toSorted((a, b) => b.contribution - a.contribution);

@@ -13,10 +13,7 @@ export interface SweptCity {
 export function sweepForms(form: ReportForm): { city: string; form: ReportForm }[] {
   const { latitude, longitude, postcode, use } = emptyReportForm;
   const nowhere = { ...form, latitude, longitude, postcode, use };
-  const cities = presetCities.map((city) => ({
-    city: city.name,
-    form: withCity(nowhere, city),
-  }));
+  const cities = presetCities.map((city) => ({ city: city.name, form: withCity(nowhere, city) }));
   return [{ city: 'None', form: nowhere }, ...cities];
 }
 

@@ -92,3 +92,15 @@ test('a run of an older form is refused in words that name it', () => {
     problem: expect.stringContaining('no readable answer'),
   });
 });
+
+test('a section that has another title on each page carries both, any other its own', () => {
+  const inTown = (town: string) => ({
+    ...after,
+    sections: after.sections.map((section) =>
+      section.id === 'near' ? { ...section, title: `Near ${town}` } : section,
+    ),
+  });
+  const titles = diffAnswers(inTown('Perth'), inTown('Hobart')).sections.map(({ title }) => title);
+  expect(titles[0]).toBe('Near Perth → Near Hobart');
+  for (const title of titles.slice(1)) expect(title).not.toContain('→');
+});

@@ -41,10 +41,11 @@ function diffSection(a: ReportSection | undefined, b: ReportSection | undefined)
   const { events: inA } = a ?? noSection;
   const { events: inB } = b ?? noSection;
   const changes = diffRankings(inA, inB);
-  const { id, title } = b ?? a ?? noSection;
+  const titles = [a?.title, b?.title].filter((title) => title !== undefined);
   return {
-    id,
-    title,
+    id: (b ?? a ?? noSection).id,
+    /** Both titles where a section of the same rule has another on each page. */
+    title: [...new Set(titles)].join(' → '),
     sizeA: a ? inA.length : null,
     sizeB: b ? inB.length : null,
     agreement: agreementOf(changes, keysOf(inA), keysOf(inB)),
@@ -61,7 +62,7 @@ function keysOf(events: RankedEvents): number[] {
 }
 
 /** The change of every event of two rankings. */
-export function diffRankings(a: RankedEvents, b: RankedEvents): EventChange[] {
+function diffRankings(a: RankedEvents, b: RankedEvents): EventChange[] {
   const placesInA = new Map(
     a.map((event, index) => [event.eventKey, { ...event, rank: index + 1 }]),
   );

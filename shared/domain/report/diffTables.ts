@@ -15,8 +15,8 @@ export function diffSummaryTable({ overall, sections }: AnswerDiff): ReportTable
     title: 'Agreement',
     columns: [
       textColumn('title', 'Section'),
-      numberColumn('a', 'Events A'),
-      numberColumn('b', 'Events B'),
+      numberColumn('a', 'Events before'),
+      numberColumn('b', 'Events after'),
       percentColumn('overlap', `Overlap@${overlapDepth}`),
       numberColumn('correlation', 'Rank correlation', 3),
       numberColumn('entered', 'Entered'),
@@ -39,14 +39,14 @@ export function diffChangesTable(diff: AnswerDiff, a: ReportAnswer): ReportTable
       textColumn('section', 'Section'),
       ...(isOneServer
         ? [numberColumn('key', 'Key')]
-        : [numberColumn('key', 'Key A'), numberColumn('keyB', 'Key B')]),
+        : [numberColumn('key', 'Key before'), numberColumn('keyB', 'Key after')]),
       textColumn('event', 'Event'),
       textColumn('change', 'Change'),
-      numberColumn('rankA', 'Rank A'),
-      numberColumn('rankB', 'Rank B'),
+      numberColumn('rankA', 'Rank before'),
+      numberColumn('rankB', 'Rank after'),
       numberColumn('move', 'Places up'),
-      numberColumn('scoreA', 'Score A', 4),
-      numberColumn('scoreB', 'Score B', 4),
+      numberColumn('scoreA', 'Score before', 4),
+      numberColumn('scoreB', 'Score after', 4),
       numberColumn('scoreChange', 'Score change', 4),
     ],
     rows: diff.sections.flatMap(({ id, changes }) =>

@@ -11,7 +11,6 @@ export interface AnswerMatch {
   /** Sides that were asked as a visitor, who gets no source ids. */
   withoutSources: readonly ('A' | 'B')[];
   byFacts: number;
-  /** Shown events without a counterpart, and sections without one. */
   onlyInA: number;
   onlyInB: number;
   sectionsOnlyInA: readonly string[];
@@ -26,8 +25,7 @@ export function matchAnswers(a: ReportAnswer, b: ReportAnswer, isSameServer: boo
   const toA = new Map([...sources, ...facts]);
   const translate = (key: number) => toA.get(key) ?? -key;
   const [titlesA, titlesB] = [sectionsByIdentity(a), sectionsByIdentity(b)];
-  const shownInA = shownKeys(a);
-  const shownInB = shownKeys(b);
+  const [shownInA, shownInB] = [shownKeys(a), shownKeys(b)];
   const matchedA = new Set(toA.values());
   return {
     b: translateAnswer(b, translate, titlesA),
@@ -149,10 +147,7 @@ function translateAnswer(
     sections: answer.sections.map((section) => ({
       ...section,
       id: titlesA.get(identityOf(section))?.id ?? `${section.id} (B)`,
-      events: section.events.map((scored) => ({
-        ...scored,
-        eventKey: translate(scored.eventKey),
-      })),
+      events: section.events.map((scored) => ({ ...scored, eventKey: translate(scored.eventKey) })),
     })),
     catalog: answer.catalog.map((event) => ({ ...event, eventKey: translate(event.eventKey) })),
   };

@@ -31,7 +31,6 @@ export function pageFacts(answer: ReportAnswer, now: Date) {
     /** Slots of the page; `distinct` counts each event once. */
     events: countOf(shown.length, shown.length),
     distinct: countOf(distinct.length, shown.length),
-    /** Slots that show an event again. */
     duplicates: repeated(shown),
     past: among(distinct, ({ event }) =>
       event ? isPast({ ...event, dateEnd: event.dateEnd ?? null }, now) : false,
@@ -42,7 +41,6 @@ export function pageFacts(answer: ReportAnswer, now: Date) {
     savedAgain: savedAgain(shown, answer),
     /** Shows among the first ten whose venue is there already. */
     doubledShows: doubledShows(shown.slice(0, firstEvents(answer))),
-    /** Events among the first ten whose tickets cannot be bought yet. */
     notOnSale: among(
       shown.slice(0, firstEvents(answer)),
       ({ event }) => Date.parse(event?.onSaleAt ?? '') > now.getTime(),
@@ -107,14 +105,11 @@ function distanceFacts({
   const promised = slots.filter(({ section }) => typeof section.withinKm === 'number');
   const isTooFar = ({ section, km }: Slot) => km > (section.withinKm ?? Infinity);
   return {
-    /** Further than the section promises. */
     wrongPlace: countSlots(promised, isTooFar),
-    /** Further than a day's drive, outside sections that say so. */
     farAway: countSlots(
       slots.filter(({ section }) => !section.isAnywhere),
       ({ km }) => km > dayDriveKm,
     ),
-    /** Further than promised in sections whose title names the visitor's place. */
     falsePlaceTitles: countSlots(
       promised.filter(({ section }) => section.namesPlace),
       isTooFar,

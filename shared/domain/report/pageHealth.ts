@@ -5,15 +5,7 @@ import { numberColumn, percentColumn, textColumn, type ReportTable } from './rep
 
 export type Verdict = 'good' | 'look' | 'bad' | 'unknown';
 
-interface HealthCheck {
-  id: string;
-  label: string;
-  verdict: Verdict;
-  finding: string;
-  count: number | null;
-  share: number | null;
-  eventKeys: readonly number[];
-}
+type HealthCheck = ReturnType<typeof pageHealth>[number];
 
 /** Shares above which a check is worth a look, and above which it is bad; `{name}` is the most frequent. */
 const rules: [id: CheckedFact, label: string, look: number, bad: number, words: string][] = [
@@ -43,19 +35,21 @@ const rules: [id: CheckedFact, label: string, look: number, bad: number, words: 
 type CheckedFact = Exclude<keyof PageFacts, 'topBySection' | 'sizeBySection'>;
 
 /** The checks of an editor on a page. */
-export function pageHealth(answer: ReportAnswer, now: Date): HealthCheck[] {
+export function pageHealth(answer: ReportAnswer, now: Date) {
   const facts = pageFacts(answer, now);
   return rules.map(([id, label, look, bad, words]) => {
     const fact: (Fact & { name?: string }) | null = facts[id];
     if (fact === null) {
+      const verdict: Verdict = 'unknown';
       const finding = 'Not in the answer: it needs the developer cookie.';
-      return { id, label, verdict: 'unknown', finding, count: null, share: null, eventKeys: [] };
+      return { id, label, verdict, finding, count: null, share: null, eventKeys: [] };
     }
     const { count, of, eventKeys, name = '' } = fact;
     const share = of === 0 ? 0 : count / of;
     const softer = share > look ? 'look' : 'good';
+    const verdict: Verdict = share > bad ? 'bad' : softer;
     const finding = `${count} of ${of} ${fillText(words, { name })}.`;
-    return { id, label, verdict: share > bad ? 'bad' : softer, finding, count, share, eventKeys };
+    return { id, label, verdict, finding, count, share, eventKeys };
   });
 }
 

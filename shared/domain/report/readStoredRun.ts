@@ -17,9 +17,7 @@ export interface StoredRun {
   profile: unknown;
 }
 
-export type ReadRun =
-  | { answer: ReportAnswer; profile: ReportProfile | null }
-  | { /** Why it cannot be read. */ problem: string };
+export type ReadRun = { answer: ReportAnswer; profile: ReportProfile | null } | { problem: string };
 
 /** The answer and profile of a stored run, or why this program cannot read them. */
 export function readStoredRun(run: StoredRun): ReadRun {

@@ -51,23 +51,24 @@ export interface ReportEvent
   onSaleAt?: string | null | undefined;
 }
 
+/** Older programs, whose answers may be stored, lack the optional fields, here and in the sections. */
 export interface ReportExplanation {
   modelVersion: string | null;
-  /** An older program reports none. */
   training?: ReportedTraining | null | undefined;
   build: string;
   answeredAt: string;
   candidates: number;
-  /** An older program reports none. */
   saved?: readonly number[] | undefined;
-  /** Kilometres that count as out of reach; an older program reports none. */
+  /** Kilometres that count as out of reach. */
   dayDriveKm?: number | undefined;
-  /** Rules of staff for the visitor, with how many events each concerns; an older program reports none. */
+  /** Rules of staff for the visitor, with how many events each concerns. */
   rules?: readonly { id: string; name: string; kind: string; events: number }[] | undefined;
   sections: readonly ExplainedSection[];
-  /** The sources of the events; an older program leaves them out. */
+  /** Share opened of what was seen, and the share that its ranks get on average, by section. */
+  opened?: Readonly<Record<string, number>> | undefined;
+  expected?: Readonly<Record<string, number>> | undefined;
   origins?: readonly EventOrigin[] | undefined;
-  /** The assumed position of the visitor, and those of the events; an older program reports neither. */
+  /** The assumed position of the visitor, and those of the events. */
   place?: Coordinates | null | undefined;
   positions?: readonly (Coordinates & { eventKey: number })[] | undefined;
 }
@@ -78,10 +79,7 @@ export interface ReportedTraining {
   minPairVisitors: number;
   visitors: number;
   /** How the shrinkage was chosen; null with too few visitors. */
-  tuning: {
-    visitors: number;
-    tried: readonly { value: number; recall: number }[];
-  } | null;
+  tuning: { visitors: number; tried: readonly { value: number; recall: number }[] } | null;
 }
 
 /** The id of an event at its source: the same on every server that imported it. */
@@ -96,16 +94,9 @@ export interface ExplainedSection {
   title: string;
   isShown: boolean;
   candidates: number;
-  /** An older program reports no `saved`, `hidden`, `shownElsewhere`, `reach` and `featuredBy`. */
-  drops: {
-    saved?: number | undefined;
-    hidden?: number | undefined;
-    shownElsewhere?: number | undefined;
-    headliner: number;
-    diversity: number;
-    score: number;
-  };
-  /** The distance that section and title promise; an older program reports nothing. */
+  drops: Record<'headliner' | 'diversity' | 'score', number> &
+    Partial<Record<'saved' | 'hidden' | 'shownElsewhere', number | undefined>>;
+  /** The distance that section and title promise. */
   withinKm?: number | null | undefined;
   namesPlace?: boolean | undefined;
   isAnywhere?: boolean | undefined;

@@ -1,7 +1,7 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { ReportAnswer, ReportProfile } from './reportAnswer.ts';
 import { numberColumn, textColumn, type ReportTable, percentColumn } from './reportTable.ts';
-import { shownEvents } from './shownEvents.ts';
+import { distinctEvents } from './shownEvents.ts';
 
 const farthest = Number.POSITIVE_INFINITY;
 const distanceSteps: [label: string, below: number][] = [
@@ -36,9 +36,8 @@ export function distanceTable({ explanation, sections }: ReportAnswer): ReportTa
 
 /** How soon the page's events begin. */
 export function dateTable(answer: ReportAnswer, now: Date): ReportTable {
-  const events = new Map(shownEvents(answer).map(({ event }) => [event?.eventKey, event]));
-  const days = [...events.values()].flatMap((event) =>
-    event ? [(Date.parse(event.dateStart) - now.getTime()) / dayLength] : [],
+  const days = distinctEvents(answer).map(
+    ({ dateStart }) => (Date.parse(dateStart) - now.getTime()) / dayLength,
   );
   return spreadTable('dates', 'Date spread', countSteps(dateSteps, days));
 }
@@ -88,15 +87,10 @@ const maxRows = 12;
 
 /** Shares of categories and genres on the page beside their shares in the profile, the greatest first. */
 export function categoryMixTable(answer: ReportAnswer, profile: ReportProfile | null): ReportTable {
-  const events = new Map(shownEvents(answer).map(({ event }) => [event?.eventKey, event]));
-  const labels = [...events.values()].flatMap((event) =>
-    event
-      ? [
-          ...event.categories.map((name) => `category ${name}`),
-          ...event.genres.map((name) => `genre ${name}`),
-        ]
-      : [],
-  );
+  const labels = distinctEvents(answer).flatMap(({ categories, genres }) => [
+    ...categories.map((name) => `category ${name}`),
+    ...genres.map((name) => `genre ${name}`),
+  ]);
   const onPage = Map.groupBy(labels, (label) => label);
   const wanted = new Map(
     Object.entries(profile?.userProfile ?? {}).flatMap(([field, value]): [string, number][] =>

@@ -2,7 +2,6 @@ import { presetCities, type PresetCity } from '#shared/domain/location/presetCit
 
 /** Meanings of the number `use` of a request, by index. */
 export const locationUses = ['None', 'Postcode', 'Geo'] as const;
-
 export type LocationUse = (typeof locationUses)[number];
 export type LocationUseCode = 0 | 1 | 2;
 

@@ -47,15 +47,21 @@ export function fixed(value: number, decimals: number): string {
   return value.toFixed(decimals).replace(/^-(?=[0.]+$)/, '');
 }
 
+/** What files of a table need of it. */
+interface TableContent {
+  columns: readonly Pick<TableColumn, 'id' | 'label'>[];
+  rows: readonly Pick<TableRow, 'cells'>[];
+}
+
 /** A table as CSV (RFC 4180) with full values; text that a spreadsheet would run is disarmed. */
-export function tableToCsv({ columns, rows }: ReportTable): string {
+export function tableToCsv({ columns, rows }: TableContent): string {
   const head = columns.map(({ label }) => csvCell(label));
   const lines = rows.map(({ cells }) => columns.map(({ id }) => csvCell(cells[id] ?? null)));
   return [head, ...lines].map((line) => `${line.join(',')}\r\n`).join('');
 }
 
 /** A table as JSON: one object a row, by column id. */
-export function tableToJson({ columns, rows }: ReportTable): string {
+export function tableToJson({ columns, rows }: TableContent): string {
   const objects = rows.map(({ cells }) =>
     Object.fromEntries(columns.map(({ id }) => [id, cells[id] ?? null])),
   );

@@ -7,10 +7,7 @@ type Options = Readonly<Record<string, unknown>>;
 
 const headDepth = 10;
 
-/**
- * The options of a run as they are stored: the form, and the head of its answer, which a list of runs shows; `mode`
- * says with which cookie the report was asked for.
- */
+/** The stored options of a run: its form, and the head of its answer for lists; `mode` names the cookie of its call. */
 export function toRunOptions(form: ReportForm, answer: ReportAnswer, mode: string): Options {
   const head = {
     mode,

@@ -1,6 +1,6 @@
 import { reportDate } from '#shared/domain/catalogue/eventDates.ts';
 import { venueLabel } from '#shared/domain/catalogue/venueLabel.ts';
-import type { ReportEvent, ReportAnswer, ReportScored, ReportSection } from './reportAnswer.ts';
+import type { ReportEvent, ReportAnswer } from './reportAnswer.ts';
 import { textColumn, type CellValue } from './reportTable.ts';
 
 export const eventColumns = [
@@ -24,16 +24,10 @@ export function scoreShare(score: number, top: number): number {
 }
 
 /** One place on the page: an event in a section, from the top. */
-export interface ShownEvent {
-  section: ReportSection;
-  /** Rank in its section, counted from 1. */
-  rank: number;
-  scored: ReportScored;
-  event: ReportEvent | undefined;
-}
+export type ShownEvent = ReturnType<typeof shownEvents>[number];
 
 /** Every place of the page, section by section. */
-export function shownEvents({ sections, catalog }: ReportAnswer): ShownEvent[] {
+export function shownEvents({ sections, catalog }: ReportAnswer) {
   const byKey = eventsByKey(catalog);
   return sections.flatMap((section) =>
     section.events.map((scored, index) => ({
@@ -61,16 +55,19 @@ export function eventsByKey(catalog: readonly ReportEvent[]): Map<number, Report
   return new Map(catalog.map((event) => [event.eventKey, event]));
 }
 
-/** Name of an event that the answer's catalogue does not contain. */
-const unknownEvent = 'Not in the catalogue of this answer';
-
 export function eventName(event: ReportEvent | undefined): string {
-  return event?.eventName ?? unknownEvent;
+  return event?.eventName ?? 'Not in the catalogue of this answer';
 }
 
 /** The highest score of a list; 0 for an empty one. */
 export function topScore(events: readonly { score: number }[]): number {
   return events.length === 0 ? 0 : Math.max(...events.map(({ score }) => score));
+}
+
+/** Every event of the page once, as far as the answer has it. */
+export function distinctEvents(answer: ReportAnswer): ReportEvent[] {
+  const byKey = eventsByKey(answer.catalog);
+  return pageOrder(answer).flatMap((key) => byKey.get(key) ?? []);
 }
 
 /** Each event once, in the order the page first shows it: its place on the page. */

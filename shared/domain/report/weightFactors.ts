@@ -10,7 +10,6 @@ export const tunableTerms = [
   'org',
   'tired',
 ] as const;
-
 export type TunableTerm = (typeof tunableTerms)[number];
 
 /** Factors of the weights of all sections, by term; a term that is left out keeps its weight. */

@@ -40,12 +40,14 @@ const checks: { readonly [Kind in RuleKind]: Check<Kind> } = {
     ...checkQuery(effect),
     ...unknownEvents(effect.events, facts),
   ],
-  announcement: ({ effect: { link } }) =>
-    faultIf(
+  announcement: ({ effect: { link, text } }) => [
+    ...faultIf(
       link !== '' && !isLinkAddress(link),
       'effect.link',
       'The link must begin with https:// or be a path of ours, such as /about.',
     ),
+    ...faultIf(/\[[^\]]*\]/.test(text), 'effect.text', 'Write what stands in [brackets].'),
+  ],
 };
 
 /** Finds what is wrong with the effect of a rule. */
@@ -80,13 +82,8 @@ function checkTargets(
   if (unknown.length > 0 || isUnknown) return [...unknown, ...forSome];
   const hasLabels = eventConditions.some(({ name }) => isStated(conditions[name]));
   if (events.length + venues.length + artists.length === 0 && !hasLabels) {
-    return [
-      fault(
-        'effect.targets',
-        'The rule names no event: choose events, venues, artists, categories or genres.',
-      ),
-      ...forSome,
-    ];
+    const reason = 'The rule names no event: choose events, venues, artists, categories or genres.';
+    return [fault('effect.targets', reason), ...forSome];
   }
   const isMatched = facts.marksOf(rule).some((bits) => bits !== 0);
   const field = hasLabels ? 'conditions' : 'effect.targets';
@@ -133,15 +130,11 @@ function checkSection(
       ...faultIf(events.length < fewestEvents, 'effect.fewestEvents', tooFew),
     ];
   }
-  const isSearch = facts.readAddress(search)?.path === paths.search;
-  return isSearch
-    ? checkAddress('effect.search', search, facts)
-    : [
-        fault(
-          'effect.search',
-          'This is no search of ours: it must be an address such as /search?genres=Jazz.',
-        ),
-      ];
+  if (facts.readAddress(search)?.path === paths.search) {
+    return checkAddress('effect.search', search, facts);
+  }
+  const reason = 'This is no search of ours: it must be an address such as /search?genres=Jazz.';
+  return [fault('effect.search', reason)];
 }
 
 function checkQuery({ query }: { query: string }): Fault[] {
@@ -164,12 +157,9 @@ function checkWords({ words }: RuleOf<'synonym'>['effect']): Fault[] {
 function checkAddress(field: string, address: string, facts: RuleFacts): Fault[] {
   const own = facts.readAddress(address);
   if (own === null) {
-    return [
-      fault(
-        field,
-        'This is no address of ours: it must be a path, such as /search?q=jazz or /about.',
-      ),
-    ];
+    const reason =
+      'This is no address of ours: it must be a path, such as /search?q=jazz or /about.';
+    return [fault(field, reason)];
   }
   const { path, unknown } = own;
   if (path === paths.search) {

@@ -1,4 +1,5 @@
 import { foldText } from '#shared/domain/search/foldText.ts';
+import { describeSkipped } from '#shared/domain/time/calendar.ts';
 import { zoneOffsetMinutes } from '#shared/domain/time/zonedTime.ts';
 import { ruleSpan, rulesOf } from './activeRules.ts';
 import { checkEffect } from './checkEffect.ts';
@@ -40,12 +41,12 @@ export async function checkRules(
       ...checkTime(rule),
       ...checkConditions(rule, facts, rules),
       ...checkEffect(rule, facts, rules),
-      ...(tooMany.has(rule)
-        ? [fault('effect.kind', `At most ${mostSections} rules may add a section.`)]
-        : []),
-      ...(circles.has(rule)
-        ? [fault('effect.address', 'This redirect leads back to its own query.')]
-        : []),
+      ...faultIf(
+        tooMany.has(rule),
+        'effect.kind',
+        `At most ${mostSections} rules may add a section.`,
+      ),
+      ...faultIf(circles.has(rule), 'effect.address', 'This redirect leads back to its own query.'),
     ].map((found) => ({ ...found, rule: rule.id, field: `rules.${index}.${found.field}` }));
     const isKnown = unchanged.has(JSON.stringify(rule)) && !isRepeated;
     (isKnown ? notes : problems).push(...listFirst(faults));
@@ -68,7 +69,13 @@ function checkTime({ timezone, start, end }: Rule): Fault[] {
     return [fault('timezone', message)];
   }
   const { from, before } = ruleSpan({ start, end, timezone });
-  return faultIf(from >= before, 'end', 'The end must be after the start.');
+  return [
+    ...(['start', 'end'] as const).flatMap((field) => {
+      const skipped = describeSkipped({ start, end }[field] ?? '', timezone);
+      return skipped === null ? [] : [fault(field, skipped)];
+    }),
+    ...faultIf(from >= before, 'end', 'The end must be after the start.'),
+  ];
 }
 
 const effectNames: Readonly<Record<RuleKind, string>> = {

@@ -15,10 +15,7 @@ interface Placed {
   question: string | null;
 }
 
-/**
- * Notes, a list for each rule, on those that beat it while both are in effect: hide beats feature beats boost, else the
- * first of the list.
- */
+/** Yields, for each rule, notes on rules that beat it at some time: hide beats feature beats boost, else the first. */
 export async function* findContradictions(
   rules: readonly Rule[],
   { catalogue, marksOf }: RuleFacts,

@@ -17,7 +17,6 @@ interface Checked {
   rules: readonly Rule[];
 }
 
-/** The parts of every condition that the check, the form and the list of rules need. */
 interface ConditionBase<Value> {
   empty: Value;
   fields: Readonly<Record<string, readonly [label: string, hint?: string]>>;
@@ -144,7 +143,6 @@ export const eventConditions = list.filter((condition) => condition.about === 'e
 const ofSections = list.filter((condition) => condition.about === 'section');
 const ofSome = list.filter(({ about }) => about !== 'event');
 
-/** Conditions that state nothing. */
 export const noConditions = Object.fromEntries(
   list.map(({ name, empty }) => [name, empty]),
 ) as RuleConditions;
@@ -239,18 +237,12 @@ export function locatePostcodes(
   );
 }
 
-/** Stands for the first section of home among the names of sections. */
-const heroName = 'hero';
-
-/**
- * Whether one of the names means a section of home: its id, `hero` for the first, or `because` and `categories` as
- * a brand orders them.
- */
+/** Whether one of the names means a section: its id, `hero` for the first, or a brand's `because` and `categories`. */
 export function meansSection(names: readonly string[], id: string, isHero: boolean): boolean {
   return names.some(
     (name) =>
       name === id ||
-      (name === heroName && isHero) ||
+      (name === 'hero' && isHero) ||
       (name === 'because' && id.startsWith('because-')) ||
       (name === 'categories' && /^(?:category|genre)-/.test(id)),
   );

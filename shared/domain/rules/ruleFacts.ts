@@ -14,7 +14,6 @@ export interface RuleFacts {
   marksOf: (rule: Rule) => Bitset;
   promotions: readonly string[];
   isPostcode: (postcode: string) => boolean;
-  /** Null: the address cannot be read. */
   readAddress: (address: string) => OwnAddress | null;
   /** Whether a page is at a path, but those of events. */
   isPage: (path: string) => boolean;

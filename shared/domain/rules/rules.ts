@@ -7,6 +7,9 @@ export type HideArea = (typeof hideAreas)[number];
 /** Announcements on a page, each of half a kilobyte: of more in effect, the first of the list. */
 export const mostAnnouncements = 10;
 
+export const urgencies = ['notice', 'important', 'urgent'] as const;
+export type Urgency = (typeof urgencies)[number];
+
 const eventKey = z.int().min(1).max(2_147_483_647);
 const keys = z.array(eventKey).max(500);
 const noEvent = 'must name an event';
@@ -37,7 +40,6 @@ const targets = z.strictObject({
 const conditions = z.strictObject({
   /** States of the visitor's place: short forms, such as WA. */
   states: z.array(z.string().regex(/^[A-Z]{2,3}$/, 'must be a state, such as WA')).default([]),
-  /** The visitor is within so many kilometres of the postcode. */
   near: z
     .strictObject({
       postcode: z.string().regex(/^\d{4}$/, 'must have four digits, such as 6000'),
@@ -104,13 +106,13 @@ const effects = [
     text,
     /** An address of ours or another's; empty: none. */
     link: z.string().max(2000).default(''),
+    urgency: z.enum(urgencies).default('notice'),
   }),
 ] as const;
 
 export const ruleSchema = z.strictObject({
   id: z.string().regex(/^[\w-]{1,64}$/),
   name,
-  /** Why there is this rule, for others of staff. */
   note: z.string().trim().max(1000).default(''),
   /** IANA zone of start and end. */
   timezone: z.string().min(1).max(64),

@@ -11,6 +11,7 @@ const wholeLetters: Record<string, string> = {
   ħ: 'h',
   ı: 'i',
   ŋ: 'ng',
+  μ: 'u',
 };
 
 /** Texts without marks, apostrophes or `&`: most names. */
@@ -39,9 +40,12 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** A text in small letters with those in place of which people type others. */
+/** A text in small letters with those in place of which people type others, and katakana as hiragana. */
 export function foldWholeLetters(text: string): string {
-  return text.replace(/[ßøæœđðłþħıŋ]/gu, (letter) => wholeLetters[letter] ?? letter);
+  return text.replace(
+    /[ßøæœđðłþħıŋμ\u30a1-\u30f6]/gu,
+    (letter) => wholeLetters[letter] ?? String.fromCharCode(letter.charCodeAt(0) - 0x60),
+  );
 }
 
 /** Letters and digits alone, to find duplicates: `AC/DC` is `ACDC`. A name of marks alone stays as it is. */

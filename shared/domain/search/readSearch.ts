@@ -6,6 +6,7 @@ import {
   type SearchRadius,
 } from './searchOptions.ts';
 import {
+  boxOfMap,
   datePresets,
   emptySearch,
   searchAddress,
@@ -42,18 +43,21 @@ export function readSearch(params: QueryReader): SearchState {
     sort: oneOf(listSortOrders(q), params.get('sort')) ?? defaultSortOrder(q),
     asked: readText(params, 'asked'),
     literal: params.get('literal') === '1',
-    map: mapState.exec(params.get('map') ?? '')?.[0] ?? '',
+    map: readMap(params.get('map') ?? ''),
   };
 }
 
-const mapState = /^(?:all|-?\d{1,2}(?:\.\d{1,4})?,\d{1,3}(?:\.\d{1,4})?,\d{1,4})$/;
+/** Addresses of older maps, with a middle and a scale such as `-27.468,153.028,420`, open the map with all. */
+const wholeMap = /^(?:all|-?[\d.]+,[\d.]+,\d+)$/;
 
-/** Names by which links and advertisements are counted; analytics reads them from the address. */
-const campaignName = /^(?:utm_\w+|gclid|fbclid|msclkid)$/;
+function readMap(text: string): string {
+  if (wholeMap.test(text)) return 'all';
+  return boxOfMap(text) === null ? '' : text;
+}
 
-/** Whether a parameter of an address counts where its visitors come from, and changes no page. */
+/** Whether a parameter of an address only tells analytics which link or advertisement a visitor comes from. */
 export function isCampaignName(name: string): boolean {
-  return campaignName.test(name);
+  return /^(?:utm_\w+|gclid|fbclid|msclkid)$/.test(name);
 }
 
 /** Whether a parameter means nothing on the search page. */

@@ -1,12 +1,10 @@
 import { defaultSortOrder } from './searchOptions.ts';
 import { searchQueryString, type SearchState } from './searchState.ts';
 
-/** Events in one feed at most. */
 export const maxFeedEvents = 500;
 
 /** Paths of the feeds of searches, by format; the query is that of the search. */
 export const feedPaths = { calendar: '/search.ics', atom: '/search.atom' } as const;
-
 export type FeedFormat = keyof typeof feedPaths;
 
 /** The query of a search that is followed, without what makes no difference: page, order, map, a radius around nothing. */

@@ -6,9 +6,6 @@ export const searchLimits = {
   resultsPerPage: 20,
 } as const;
 
-/** Screen-reader status updates wait this long (docs/product.md#9-figures). */
-export const statusUpdateDelayMs = 500;
-
 /** Kilometres around a place that a search can be limited to. */
 export const searchRadii = [10, 25, 50, 100, 250] as const;
 export type SearchRadius = (typeof searchRadii)[number];
@@ -29,6 +26,7 @@ export const guideIndexes = {
   soonest: 'event_guide_soonest',
   near: 'event_guide_near',
   announced: 'event_guide_just_announced',
+  cheapest: 'event_guide_cheapest',
 } as const;
 export type SortOrder = keyof typeof guideIndexes;
 export const sortOrders = Object.keys(guideIndexes) as SortOrder[];

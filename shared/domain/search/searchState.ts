@@ -48,7 +48,7 @@ export interface SearchState extends Record<SearchFilter, readonly string[]> {
   asked: string;
   /** The words are to be searched for as they are. */
   literal: boolean;
-  /** Empty: no map; `all`: it shows all events; else the latitude and longitude of its middle, and its scale. */
+  /** Empty: no map; `all`: it shows all events; else the degrees in view, which `boxOfMap` reads. */
   map: string;
 }
 
@@ -74,6 +74,13 @@ export const emptySearch: SearchState = {
   literal: false,
   map: '',
 };
+
+/** South, west, north and east of the map, in degrees; null where it shows all events or is closed. */
+export function boxOfMap(map: string): [number, number, number, number] | null {
+  const [south = NaN, west = NaN, north = NaN, east = NaN] = map.split(',').map(Number);
+  const isBox = south >= -90 && south < north && north <= 90 && west >= -180 && west < east;
+  return isBox && east <= 180 ? [south, west, north, east] : null;
+}
 
 /** Whether a search asks for something by its name or state: then the visitor's place does not limit it. */
 export function isSought({ q, states, artists, venues, online }: SearchState): boolean {

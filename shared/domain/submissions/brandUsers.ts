@@ -1,5 +1,4 @@
 export type BrandUser = typeof emptyBrandUser;
-
 export const emptyBrandUser = { name: '', email: '' };
 
 /** Longest text of each field of the brand setup form (docs/product.md#5-validation, rule 5). */

@@ -1,36 +1,13 @@
+import names from '#resources/texts/submission-fields.json' with { type: 'json' };
 import { isEmail } from './email.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
 /** Names of what a person wrote, as people read them. */
-const written: Readonly<Record<string, string>> = {
-  name: 'Name',
-  first_name: 'First name',
-  last_name: 'Last name',
-  entityName: 'Billing name',
-  eventVenueName: 'Event or venue',
-  email: 'E-mail',
-  phone: 'Phone',
-  type: 'About',
-  Case_Reason__c: 'Reason',
-  selectedEvent: 'Event',
-  subject: 'Subject',
-  How_many_tickets_will_be_for_sale__c: 'Tickets for sale',
-  Where_is_the_event__c: 'Where the event is',
-  entityAddress: 'Billing address',
-  additionalBrandUsers: 'Brand users',
-  description: 'Description',
-};
+const written: Readonly<Record<string, string>> = names.written;
 
 /** Names of what other systems need: their ids, and where they lead the visitor afterwards. */
-const technical: Readonly<Record<string, string>> = {
-  orgid: 'Organisation of cases',
-  oid: 'Organisation of leads',
-  recordType: 'Record type',
-  retURL: 'Return address',
-  Brand__c: 'Brand',
-  lead_source: 'Lead source',
-};
+const technical: Readonly<Record<string, string>> = names.technical;
 
 /** The name of a form's field for people; the provider's own stays between systems. */
 export function fieldName(field: string): string {
@@ -49,12 +26,10 @@ export function describeSubmission(fields: Fields) {
       fields['Where_is_the_event__c'],
       fields['description'],
     ),
-    /** Address for answers; null without one. */
     email: isEmail(email) ? email : null,
     written: Object.entries(written).flatMap(([field, name]) =>
       fields[field] ? [[name, fields[field]] as const] : [],
     ),
-    /** Fields that other systems need. */
     others: Object.entries(fields)
       .filter(([field]) => written[field] === undefined)
       .map(([field, value]) => [fieldName(field), value] as const),

@@ -1,6 +1,7 @@
 import { fillText } from '#shared/domain/brand/fillText.ts';
 import { supportTexts } from '#shared/domain/brand/formTexts.ts';
 import type { BrandTexts } from '#shared/domain/brand/replaceableTexts.ts';
+import usualTypes from '#resources/texts/support-types.json' with { type: 'json' };
 
 export interface SupportRequestType {
   label: string;
@@ -25,65 +26,8 @@ export function listSupportRequestTypes({ shortName, supportTypes, texts }: Type
     reasons: [],
     isEventRelated: false,
   };
-  return [...(supportTypes ?? ownRequestTypes), notOurs];
+  return [...(supportTypes ?? usualTypes), notOurs];
 }
-
-const ownRequestTypes: readonly SupportRequestType[] = [
-  {
-    label: 'Companion Card/Accessibility',
-    reasons: ['Companion Card', 'Disability Access', 'Other'],
-    isEventRelated: true,
-  },
-  {
-    label: 'Customer Account Changes',
-    reasons: ['Update Email Address', 'Unsubscribe Request', 'Other'],
-    isEventRelated: false,
-  },
-  {
-    label: 'Event Inquiry',
-    reasons: [
-      'Cancelled Event',
-      'Event Information',
-      'Postponed Event',
-      'Relocated Event',
-      'Rescheduled Event',
-      'Other',
-    ],
-    isEventRelated: true,
-  },
-  {
-    label: 'Order Inquiry',
-    reasons: [
-      'Changed to Eticket',
-      'Incorrect Address / Email',
-      'Resend Delivery Tracking',
-      'Resend Eticket(s)',
-      'Tickets Not Received',
-      'Unable to Find',
-      'Pay Over Time',
-      'Track and Trace',
-      'Other',
-    ],
-    isEventRelated: true,
-  },
-  {
-    label: 'Refunds',
-    reasons: [
-      'Cancelled Event',
-      'Follow Up Request',
-      'Manual Refund Request',
-      'Postponed Event',
-      'Relocated Event',
-      'Rep/Ref',
-      'Rescheduled Event',
-      'Wrong Date',
-      'Wrong Show',
-      'Wrong Ticket Type',
-      'Other',
-    ],
-    isEventRelated: true,
-  },
-];
 
 /** The type of that label, or null before one is chosen. */
 export function supportRequestType(

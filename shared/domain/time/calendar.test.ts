@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { australianStates } from '#shared/domain/location/states.ts';
-import { dayLength, fromWallTime, startOfDay, toWallTime, weekendOf } from './calendar.ts';
+import {
+  dayLength,
+  fromWallTime,
+  nextClockTime,
+  startOfDay,
+  toWallTime,
+  weekendOf,
+} from './calendar.ts';
 
 const zones = [...new Set(australianStates.map(({ timezone }) => timezone))];
 const written = (wallTime: number) => new Date(wallTime).toISOString().slice(0, 16);
@@ -65,4 +72,15 @@ test('midnights of Sydney are 23 and 25 hours apart where clocks change, in Bris
 test('an unknown zone counts as UTC', () => {
   expect(toWallTime(0, 'Nowhere/Atall')).toBe(0);
   expect(fromWallTime(0, '')).toBe(0);
+});
+
+test.each([
+  ['2026-10-04T02:10', 'Australia/Sydney', '2026-10-04T03:00'],
+  ['2026-10-04T02:59', 'Australia/Adelaide', '2026-10-04T03:00'],
+  ['2026-10-04T02:10', 'Australia/Lord_Howe', '2026-10-04T02:30'],
+  ['2026-10-04T02:10', 'Australia/Brisbane', '2026-10-04T02:10'],
+  ['2026-10-04T03:00', 'Australia/Sydney', '2026-10-04T03:00'],
+  ['2027-04-04T02:30', 'Australia/Sydney', '2027-04-04T02:30'],
+])('from %s the clocks of %s show %s first', (time, zone, shown) => {
+  expect(written(nextClockTime(wall(time), zone))).toBe(shown);
 });

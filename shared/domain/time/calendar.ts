@@ -55,6 +55,27 @@ export function fromWallTime(wallTime: number, timezone: string): number {
   return wallTime - offset(wallTime - offset(wallTime));
 }
 
+/** A wall-clock time as it is; where the clocks of the zone skip it, the first one after the gap. */
+export function nextClockTime(wallTime: number, timezone: string): number {
+  const isShown = (time: number) => toWallTime(fromWallTime(time, timezone), timezone) === time;
+  if (isShown(wallTime)) return wallTime;
+  const quarter = hourLength / 4;
+  let next = Math.ceil(wallTime / quarter) * quarter;
+  while (!isShown(next)) next += quarter;
+  return next;
+}
+
+/** Says that the clocks of a zone skip a time such as `2026-10-04T02:30`; null where they do not, or it is no time. */
+export function describeSkipped(time: string, timezone: string): string | null {
+  const wallTime = Date.parse(`${time}Z`);
+  if (Number.isNaN(wallTime)) return null;
+  const next = nextClockTime(wallTime, timezone);
+  if (next === wallTime) return null;
+  const show = (milliseconds: number) => new Date(milliseconds).toISOString().slice(11, 16);
+  const place = timezone.split('/').at(-1)?.replaceAll('_', ' ');
+  return `There is no ${show(wallTime)} on ${time.slice(0, 10)} in ${place}: the clocks go forward to ${show(next)}.`;
+}
+
 /** The day of a wall-clock time: `2026-11-27`. */
 export function isoDay(wallTime: number): string {
   return new Date(wallTime).toISOString().slice(0, 10);
@@ -67,10 +88,7 @@ export function startOfDay(wallTime: number): number {
 
 const friday = weekdays.indexOf('Friday');
 
-/**
- * The weekend of a wall-clock time, `before` not included: Friday 17:00 to the end of Sunday. From Friday to
- * Sunday it is the one under way, before that the coming one.
- */
+/** The weekend under way from Friday on, else the coming one: Friday 17:00 to the end of Sunday, `before` excluded. */
 export function weekendOf(wallTime: number): { from: number; before: number } {
   const today = startOfDay(wallTime);
   const weekday = new Date(today).getUTCDay();

@@ -17,7 +17,6 @@ export interface ShownTime {
   draft: string | null;
 }
 
-/** The first and the last minute that can be shown. */
 export const shownTimeRange = { min: '2000-01-01T00:00', max: '2100-12-31T23:59' } as const;
 
 export const shownTimeHint =

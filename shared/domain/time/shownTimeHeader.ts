@@ -1,5 +1,2 @@
-/**
- * Names the instant of an answer that is not of now; no cache stores it. By itself, for the worker of the storefront,
- * which is one file.
- */
+/** Names the instant of an answer that is not of now; no cache stores it. In its own file for the one-file worker. */
 export const shownTimeHeader = 'x-shown-time';

@@ -83,7 +83,6 @@ test('the program calls other servers for sources, targets, reports, alerts and 
     'server/features/upkeep/readHealth.ts',
     'server/import/fetch/fetchFile.ts',
     // Push services, whose addresses browsers give: each is checked.
-    'server/import/fetch/postBytes.ts',
   ]);
   // Modules of Node follow none by themselves.
   for (const path of places) {
@@ -102,8 +101,8 @@ test('and writes spreadsheets at one, which disarms what they would run', () => 
   // Tables of places are written too, for this program to read.
   expect(writers.toSorted()).toEqual([
     'renderer/console/screens/changes/ChangesScreen.tsx',
-    'renderer/reporter/parts/ReportTableView.tsx',
-    'server/commands/reportCommand.ts',
+    'renderer/platform/saveTable.ts',
+    'server/commands/report/printTable.ts',
     'server/commands/submissionsCommand.ts',
     'shared/domain/report/reportTable.ts',
   ]);

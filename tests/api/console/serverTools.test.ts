@@ -71,6 +71,8 @@ test('every event has one state, and is counted by source and state', async () =
     ['Gone', 'removed'],
     ['Open Air', 'on offer'],
   ]);
+  // As visitors see them: without a picture of its own, an event has a drawn poster.
+  for (const { picture } of events) expect(picture).toMatch(/^\/posters\//);
   expect(counts.every(({ source, events: count }) => source === 'test' && count === 1)).toBe(true);
   expect(counts.map(({ state }) => state).toSorted()).toEqual(
     events.map(({ state }) => state).toSorted(),

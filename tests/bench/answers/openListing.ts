@@ -69,6 +69,7 @@ function createSearchPage(catalogue: Catalogue, first: Date): Pick<Listing, 'ask
   const rows = loadPlaces('');
   const towns = createTownFinder(() => rows);
   const texts = createSearchTextService({
+    searchedNearby: () => Promise.resolve([]),
     live: {
       shown: () => ({ catalogue }),
       search: () => Promise.resolve(engine),

@@ -1,6 +1,7 @@
 import { calls, isStaffCall, type CallName } from '#shared/contract/calls.ts';
 import { isDeveloperCall } from '#shared/contract/pageCalls.ts';
 import { brandSetupPath, paths } from '#shared/domain/paths.ts';
+import { savedAddress } from '#renderer/storefront/components/bookmarks/savedLink.ts';
 import { examples } from '#tests/support/examples.ts';
 import { testBrand } from '#tests/support/testBrand.ts';
 import { fill, repeat, type CatalogueFacts, type CostlyKind } from './costlyRequest.ts';
@@ -123,7 +124,7 @@ function pageKinds({ keys, artists, venues }: CatalogueFacts): CostlyKind[] {
     ...addresses.map((path) => get(path, path)),
     get('home without a visitor', '/', {}),
     get('home in a town', '/?postcode=4000'),
-    get('home of shared events', `/?saved=${keys.slice(0, 500).join('.')}`),
+    get('shared events', savedAddress(keys)),
     get('home of a requested event', `/?requestedEventId=${'9'.repeat(8000)}`),
     get('an event', `/events/${keys[0]}`),
     get('an event in the middle', `/events/${keys[250]}`),

@@ -10,6 +10,7 @@ import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { leanServer, startServerProcess } from '#tests/support/startServerProcess.ts';
 import { keepCorrecting, readCorrected } from './corrections.ts';
 import { keepSavingRules, readSavedRules } from './savedRules.ts';
+import { checkSearches, keepSearching, noSearches, type SentSearches } from './searches.ts';
 import { addOwner, findTornEntries, findUnlogged, keepManaging } from './staffChanges.ts';
 import { isKept, keepChanging, newVisitor, type Visitor } from './visitor.ts';
 
@@ -28,6 +29,9 @@ export interface KillReport {
   events: number;
   corrections: number;
   rules: number;
+  /** Calls that tell searches: acknowledged, and stored. Those of the last batch may be lost. */
+  searches: number;
+  searchesStored: number;
   /** Visitors, forms, people, events, corrections and versions of rules of which something acknowledged is not there. */
   lost: number;
   /** What is half there, or wrong in the database; empty where nothing is. */
@@ -52,6 +56,7 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
   const imports = [await startImport(options, 0).ended];
   const corrected = { price: 0 };
   const rules = new Set<number>();
+  const searches: SentSearches[] = [];
   let lost = 0;
   for (let round = 1; round <= options.rounds; round += 1) {
     const server = await startServerProcess(environmentOf(options), leanServer);
@@ -66,13 +71,18 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
     const correcting = keepCorrecting(server.origin, key, corrected);
     const ruling = keepSavingRules(server.origin, key, rules);
     const managing = keepManaging(server.origin, { key, round, acknowledged: people });
+    const searched = noSearches(round);
+    searches.push(searched);
+    const searching = keepSearching(server.origin, searched);
     const importing = round % 5 === 0 ? startImport(options, round) : null;
     await untilWritten(visitors, options.random.below(mostWrites));
     await wait(options.random.below(lastMoment));
     server.child.kill('SIGKILL');
+    searched.killedAt = performance.now();
     // Every second import is killed with the server, the others come to their end.
     if (round % 10 === 5) await importing?.killLate(options.random);
-    await Promise.all([...work, submitting, correcting, ruling, managing, server.ended]);
+    const writing = [submitting, correcting, ruling, managing, searching];
+    await Promise.all([...work, ...writing, server.ended]);
     if (importing) imports.push(await importing.ended);
     written.push(...visitors);
   }
@@ -80,7 +90,7 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
   lost += await countLost(written, last.origin);
   last.child.kill('SIGTERM');
   await last.ended;
-  const stored = await readStored(options, people);
+  const stored = await readStored(options, people, searches);
   const acknowledged = imports.filter(({ isAcknowledged }) => isAcknowledged);
   const names = acknowledged.flatMap((imported) => imported.names);
   return {
@@ -90,16 +100,20 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
     events: names.length,
     corrections: corrected.price,
     rules: rules.size,
+    searches: searches.reduce((sum, { acknowledged: calls }) => sum + calls.length, 0),
+    searchesStored: stored.searches.stored,
     lost:
       lost +
       Number(stored.price < corrected.price) +
       [...forms].filter((text) => !stored.forms.has(text)).length +
       stored.unlogged.length +
+      stored.searches.lost +
       [...rules].filter((number) => !stored.rules.numbers.has(number)).length +
       names.filter((name) => !stored.events.has(name)).length,
     damage: [
       ...imports.flatMap((imported) => describeTorn(imported, stored.events)),
       ...stored.torn,
+      ...stored.searches.torn,
       ...stored.rules.torn,
       ...(stored.entries === stored.price ? [] : [`${stored.entries} entries of ${stored.price}`]),
     ],
@@ -189,7 +203,11 @@ async function keepSubmitting(origin: string, round: number, stored: Set<string>
   }
 }
 
-async function readStored(options: KillRounds, people: ReadonlySet<string>) {
+async function readStored(
+  options: KillRounds,
+  people: ReadonlySet<string>,
+  searched: readonly SentSearches[],
+) {
   const database = await openDatabaseAt(databaseLocation(options));
   const rows = await database.read.selectFrom('submission').select('fields').execute();
   const events = await database.read.selectFrom('event').select('name').execute();
@@ -197,10 +215,12 @@ async function readStored(options: KillRounds, people: ReadonlySet<string>) {
   const torn = await findTornEntries(database);
   const correction = await readCorrected(database);
   const rules = await readSavedRules(database);
+  const searches = await checkSearches(database, searched);
   await database.close();
   return {
     ...correction,
     rules,
+    searches,
     forms: new Set(
       rows.map(({ fields }) => (JSON.parse(fields) as Record<string, string>)['description'] ?? ''),
     ),

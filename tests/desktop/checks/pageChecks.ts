@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
 import { desktopChannels } from '#shared/contract/desktop.ts';
 import { safePreferences } from '#tests/desktop/double/preferences.ts';
 import type { LaunchedConsole } from '#tests/desktop/launchedConsole.ts';
@@ -121,6 +122,21 @@ export const staysOnItsPage: PageCheck = async (launched) => {
   await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible();
 };
 
+/** An address of the console that leads to the storefront. */
+const redirect = `${scenariosPath}/off`;
+
+export const followsNoRedirect: PageCheck = async (launched) => {
+  const page = await launched.window();
+  const { origin } = new URL(page.url());
+  const isSettled = Promise.race([
+    page.waitForEvent('requestfailed', (request) => request.url().includes(redirect)),
+    page.waitForEvent('framenavigated', (frame) => !frame.url().startsWith(origin)),
+  ]);
+  await page.evaluate((path) => window.location.assign(path), redirect);
+  await isSettled;
+  expect(new URL(page.url()).origin, 'the page after a redirect').toBe(origin);
+};
+
 export const opensNoPopup: PageCheck = async (launched) => {
   const page = await launched.window();
   const before = await launched.windowCount();
@@ -142,13 +158,19 @@ export const opensWebAddressesOnly: PageCheck = async (launched) => {
     'https://user:secret@evil.example/',
     'ms-msdt:/id',
   ];
-  const answers = await page.evaluate(
-    (urls) => Promise.all(urls.map(async (url) => window.desktop?.openExternal(url))),
-    hostile,
+  const last = 'https://evil.example/last';
+  await page.evaluate(
+    (urls) => {
+      for (const url of urls) window.open(url, '_blank', 'noopener');
+    },
+    [...hostile, last],
   );
-  expect(answers).toEqual(hostile.map(() => false));
+  await expect.poll(() => launched.opened()).toContain(last);
   const opened = await launched.opened();
-  expect(opened.filter((url) => hostile.includes(url))).toEqual([]);
+  expect(
+    opened.filter((url) => hostile.includes(url)),
+    'opened',
+  ).toEqual([]);
 };
 
 export const refusesPermissions: PageCheck = async (launched) => {
@@ -204,7 +226,7 @@ export const answersItsPageOnly: PageCheck = async (launched) => {
     expect(answer, `${channel} from ${path ?? 'a frame that has gone'}`).toMatch(/may not call/);
   }
   const wrong = await launched
-    .callFrom('/console', 'openExternal', [{ url: 1 }])
+    .callFrom('/console', 'openTargetWindow', [{ id: 1 }])
     .then(JSON.stringify, String);
   expect(wrong, 'wrong arguments').toMatch(/do not match its contract/);
 };

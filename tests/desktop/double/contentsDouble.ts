@@ -35,8 +35,6 @@ const worldName = 'electron-preload';
 export class ContentsDouble extends EventEmitter {
   readonly session: SessionDouble;
   readonly preferences: Preferences;
-  /** Of the view that shows the page. */
-  size = { width: 1280, height: 720 };
   readonly #parts: ContentsParts;
   readonly #attached = Promise.withResolvers<CDPSession>();
   /** Addresses the page tried to navigate to and was refused. */
@@ -58,39 +56,6 @@ export class ContentsDouble extends EventEmitter {
     this.preferences = parts.preferences;
   }
 
-  #hasDebugger = false;
-  readonly debugger = {
-    isAttached: () => this.#hasDebugger,
-    attach: () => void (this.#hasDebugger = true),
-    sendCommand: async (method: string, params: object = {}) => {
-      if (!this.#hasDebugger) throw new Error('No target available');
-      try {
-        await this.#sendCommand(method, params);
-      } catch (error) {
-        const isClosed = String(error).includes('has been closed');
-        throw isClosed ? new Error('target closed while handling command') : error;
-      }
-    },
-  };
-
-  async #sendCommand(method: string, params: object): Promise<void> {
-    const session = await this.#attached.promise;
-    await session.send(method as 'Page.enable', params);
-    // Then a page is as large as its view.
-    if (method === 'Emulation.clearDeviceMetricsOverride') {
-      await this.#page?.setViewportSize(this.size);
-    }
-  }
-
-  getZoomFactor = () => 1;
-  // Electron reports no failure of these three, and closes contents that are still being created.
-  focus = () => void this.#page?.bringToFront().catch(() => undefined);
-  close = () => void this.#attached.promise.then(() => this.#page?.close()).catch(() => undefined);
-  loadURL = async (url: string) => {
-    await this.#attached.promise;
-    if (this.#page !== null) await this.load(this.#page, url);
-  };
-  getURL = () => this.#page?.url() ?? '';
   reload = () => void this.#page?.reload().catch(() => undefined);
   setWindowOpenHandler = (handler: OpenHandler) => void (this.#openHandler = handler);
 
@@ -274,7 +239,10 @@ export class ContentsDouble extends EventEmitter {
   }
 
   /** Requests fire `will-navigate`, redirects `will-redirect`. */
-  #isRefused({ request, responseStatusCode, responseHeaders }: Paused, isMain: boolean): boolean {
+  #isRefused(paused: Paused, isMain: boolean): boolean {
+    const { request, responseStatusCode, responseHeaders, redirectedRequestId } = paused;
+    // Its redirect was asked about.
+    if (responseStatusCode === undefined && redirectedRequestId !== undefined) return false;
     if (responseStatusCode === undefined) return this.#isRequestRefused(request.url, isMain);
     const location = redirectOf(responseStatusCode, responseHeaders ?? []);
     if (location !== null)
@@ -335,6 +303,8 @@ interface Paused {
   request: { url: string; method: string };
   responseStatusCode?: number;
   responseHeaders?: Header[];
+  /** Set where the request follows a redirect. */
+  redirectedRequestId?: string;
 }
 
 function addScript(session: CDPSession, script: () => void) {

@@ -2,14 +2,10 @@ import { fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import type {
-  BrowserWindowConstructorOptions,
-  MenuItemConstructorOptions,
-  WebContentsViewConstructorOptions,
-} from 'electron';
+import type { BrowserWindowConstructorOptions, MenuItemConstructorOptions } from 'electron';
 import { senderOf, type SenderFrame } from './contentsDouble.ts';
 import { SessionDouble } from './sessionDouble.ts';
-import { BareWindowDouble, ViewDouble, WindowDouble } from './windowDouble.ts';
+import { WindowDouble } from './windowDouble.ts';
 
 interface Box {
   message: string;
@@ -48,9 +44,7 @@ export function createElectronDouble(options: DoubleOptions) {
   const app = new EventEmitter();
   const handlers = new Map<string, Handler>();
   const windows: WindowDouble[] = [];
-  const views: ViewDouble[] = [];
   const popups: Page[] = [];
-  const bareWindows: BareWindowDouble[] = [];
   const sessions = new Map<string, SessionDouble>();
   const children: ReturnType<typeof fork>[] = [];
   const paths = new Map([['userData', userFolder]]);
@@ -130,22 +124,6 @@ export function createElectronDouble(options: DoubleOptions) {
         super(given, around);
       }
     },
-    WebContentsView: class extends ViewDouble {
-      constructor(given: WebContentsViewConstructorOptions) {
-        super(given, {
-          ...around,
-          onOpened: (view) => views.push(view),
-          onClosed: (view) => views.splice(views.indexOf(view), 1),
-        });
-      }
-    },
-    BaseWindow: class extends BareWindowDouble {
-      constructor(given: ConstructorParameters<typeof BareWindowDouble>[0]) {
-        super(given);
-        bareWindows.push(this);
-        this.on('closed', () => bareWindows.splice(bareWindows.indexOf(this), 1));
-      }
-    },
     Menu: {
       buildFromTemplate: (template: MenuItemConstructorOptions[]) =>
         Object.assign(template, { popup: () => undefined }),
@@ -207,8 +185,6 @@ export function createElectronDouble(options: DoubleOptions) {
     closeContexts,
     seen,
     windows,
-    views,
-    bareWindows,
     popups,
     children,
     ended: ended.promise,

@@ -5,7 +5,6 @@ const { module } = (globalThis as unknown as { electronDouble: ElectronDouble })
 
 export const {
   app,
-  BaseWindow,
   BrowserWindow,
   Menu,
   Notification,
@@ -20,5 +19,4 @@ export const {
   session,
   shell,
   utilityProcess,
-  WebContentsView,
 } = module;

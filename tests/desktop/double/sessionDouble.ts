@@ -61,13 +61,4 @@ export class SessionDouble {
   setPermissionRequestHandler = (handler: RequestHandler): void => void (this.#request = handler);
   setPermissionCheckHandler = (handler: CheckHandler): void => void (this.#check = handler);
   setDevicePermissionHandler = (): void => undefined;
-  /** Of `will-download`: no page that it shows saves a file. */
-  on = (): void => undefined;
-  clearStorageData = async (): Promise<void> => (await this.context).clearCookies();
-
-  readonly cookies = {
-    set: async ({ url, name, value }: { url: string; name: string; value: string }) =>
-      (await this.context).addCookies([{ url, name, value }]),
-    remove: async (_url: string, name: string) => (await this.context).clearCookies({ name }),
-  };
 }

@@ -1,10 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Page } from '@playwright/test';
-import type {
-  BaseWindowConstructorOptions,
-  BrowserWindowConstructorOptions,
-  WebPreferences,
-} from 'electron';
+import type { BrowserWindowConstructorOptions, WebPreferences } from 'electron';
 import { ContentsDouble, type Invoke } from './contentsDouble.ts';
 import { derivePreferences } from './preferences.ts';
 import type { SessionDouble } from './sessionDouble.ts';
@@ -18,74 +14,6 @@ export interface WindowSurroundings {
   onClosed: (window: WindowDouble) => void;
   /** Called with the page of a popup that the program allowed. */
   onPopup: (popup: Page) => void;
-}
-
-/** The views that are laid over the page of a window. */
-class ContentViewDouble {
-  readonly children: ViewDouble[] = [];
-  addChildView = (view: ViewDouble) => void this.children.push(view);
-  removeChildView = (view: ViewDouble) => void this.children.splice(this.children.indexOf(view), 1);
-}
-
-type ViewSurroundings = Pick<
-  WindowSurroundings,
-  'sessionOf' | 'invoke' | 'sandboxesAll' | 'onPopup'
-> & { onOpened: (view: ViewDouble) => void; onClosed: (view: ViewDouble) => void };
-
-/** A WebContentsView whose contents are a page of real Chromium. */
-export class ViewDouble {
-  readonly page: Promise<Page>;
-  readonly webContents: ContentsDouble;
-  bounds = { x: 0, y: 0, width: 0, height: 0 };
-  isVisible = true;
-
-  constructor(
-    { webPreferences = {} }: { webPreferences?: WebPreferences },
-    around: ViewSurroundings,
-  ) {
-    this.webContents = createContents(webPreferences, around);
-    this.page = this.#open(around);
-    around.onOpened(this);
-  }
-
-  async #open(around: ViewSurroundings): Promise<Page> {
-    const page = await (await this.webContents.session.context).newPage();
-    page.on('close', () => around.onClosed(this));
-    await this.webContents.attach(page);
-    return page;
-  }
-
-  setBounds = (bounds: ViewDouble['bounds']) => {
-    this.bounds = bounds;
-    this.webContents.size = bounds;
-  };
-  setVisible = (isVisible: boolean) => void (this.isVisible = isVisible);
-}
-
-/** A BaseWindow: it has views, and no page of its own. */
-export class BareWindowDouble extends EventEmitter {
-  readonly contentView = new ContentViewDouble();
-  #bounds: { x: number; y: number; width: number; height: number };
-
-  constructor({ x = 0, y = 0, width = 800, height = 600 }: BaseWindowConstructorOptions) {
-    super();
-    this.#bounds = { x, y, width, height };
-  }
-
-  setContentSize(width: number, height: number): void {
-    this.#bounds = { ...this.#bounds, width, height };
-    this.emit('resize');
-  }
-
-  setPosition = (x: number, y: number) => void (this.#bounds = { ...this.#bounds, x, y });
-  getBounds = () => this.#bounds;
-  getContentBounds = () => this.#bounds;
-  isDestroyed = () => false;
-  focus = () => undefined;
-  close(): void {
-    this.emit('close', {});
-    this.emit('closed');
-  }
 }
 
 function createContents(
@@ -139,8 +67,6 @@ export class WindowDouble extends EventEmitter {
     this.emit('ready-to-show');
   }
 
-  readonly contentView = new ContentViewDouble();
-
   close(): void {
     let isPrevented = false;
     this.emit('close', { preventDefault: () => (isPrevented = true) });
@@ -148,7 +74,6 @@ export class WindowDouble extends EventEmitter {
   }
 
   getBounds = () => this.#bounds;
-  getContentBounds = () => this.#bounds;
   setProgressBar = () => undefined;
   isFocused = () => false;
   isDestroyed = () => this.#isDestroyed;

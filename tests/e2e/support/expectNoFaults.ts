@@ -26,19 +26,26 @@ const someLooks: readonly Look[] = [
   { width: 360, colorScheme: 'dark' },
 ];
 
-/** With `AXE_LOOKS=all`: four widths, each in light and in dark; too slow for every run. */
-const allLooks = [360, 390, 768, 1440].flatMap((width): Look[] => [
-  { width, colorScheme: 'light' },
-  { width, colorScheme: 'dark' },
-]);
-const commonLooks = process.env.AXE_LOOKS === 'all' ? allLooks : someLooks;
+/** With `AXE_LOOKS=all`: these widths, each in light and in dark, instead of a few; too slow for every run. */
+function chooseLooks(widths: readonly number[], few: readonly Look[]): readonly Look[] {
+  if (process.env['AXE_LOOKS'] !== 'all') return few;
+  return widths.flatMap((width) => [
+    { width, colorScheme: 'light' },
+    { width, colorScheme: 'dark' },
+  ]);
+}
+
+const commonLooks = chooseLooks([360, 390, 768, 1440], someLooks);
 
 /** Of the console. */
-export const consoleLooks: readonly Look[] = [
-  { width: 390, colorScheme: 'dark' },
-  { width: 1024, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark' },
-];
+export const consoleLooks = chooseLooks(
+  [390, 768, 1440, 1920],
+  [
+    { width: 390, colorScheme: 'dark' },
+    { width: 1024, colorScheme: 'light' },
+    { width: 1440, colorScheme: 'dark' },
+  ],
+);
 
 /** Of a test that runs at both widths: what the other run looks at is left to it. */
 export function looksOf(isMobile: boolean): readonly Look[] {

@@ -1,11 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab until the control has the focus; fails where no number of presses reaches it. */
+/** Presses Tab, or Shift+Tab to what stands before, until the control has the focus; fails where none reaches it. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeEnabled();
+  const isBefore = await control.evaluate((element) => {
+    const place = element.compareDocumentPosition(document.activeElement ?? document.body);
+    return (place & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  });
   for (let step = 0; step < 150; step += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(isBefore ? 'Shift+Tab' : 'Tab');
   }
   await expect(control, 'is reached by Tab').toBeFocused();
 }

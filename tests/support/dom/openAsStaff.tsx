@@ -21,5 +21,5 @@ export function openAsStaff(part: ReactNode, { port }: TestServer, key: string, 
   const remote = { id: 'hall', name: 'Hall', isLocal: false, hasStaffKey: true };
   const store = createConsoleStore({ send, targets: [{ ...localTarget, ...remote }] });
   const show = () => renderInConsole(part, store, path);
-  return { close: show(), show };
+  return { close: show(), show, store };
 }

@@ -19,7 +19,7 @@ type Answers = Partial<Record<CallName, (input: unknown) => unknown>>;
 /** The reporter over an API of the given answers, and the calls it received. */
 export function openReportBench(
   answers: Answers = {},
-  props: Partial<Pick<ReportWorkbenchProps, 'isDeveloper' | 'query' | 'targets'>> = {},
+  props: Partial<Pick<ReportWorkbenchProps, 'isDeveloper' | 'onQuery' | 'query' | 'targets'>> = {},
 ) {
   const calls: { name: CallName; input: unknown }[] = [];
   const all: Answers = {

@@ -50,5 +50,5 @@ export function openSearch(query = '', options: OpenOptions = {}) {
 /** The number the heading names. */
 export function foundCount(): number {
   const headings = [...document.querySelectorAll('h1, h2')].map(({ textContent }) => textContent);
-  return Number.parseInt(headings.find((text) => text.includes('events found')) ?? '', 10);
+  return Number.parseInt(headings.find((text) => /events? found/.test(text)) ?? '', 10);
 }

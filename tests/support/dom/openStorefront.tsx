@@ -78,7 +78,7 @@ const plainHandlers: OpenOptions['handlers'] = {
     place: null,
     placeProblem: null,
   }),
-  findNeighbours: () => ({ towns: [], artists: [] }),
+  findNeighbours: () => ({ artistKey: null, towns: [], artists: [] }),
   getContentPage: ({ params }) => ({
     title: params.slug,
     description: params.slug,

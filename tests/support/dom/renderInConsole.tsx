@@ -9,6 +9,7 @@ import type { ConsoleApi } from '#renderer/api/consoleApi.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import { consoleStateAtom } from '#renderer/console/state/targets.ts';
 import { memoryStorage, type DeviceStorage } from '#renderer/platform/storage.ts';
+import { Toaster } from '#renderer/ui/feedback/Toaster.tsx';
 
 /** This computer's server, as the console lists it. */
 export const localTarget: Target = {
@@ -40,7 +41,7 @@ export function createConsoleStore(parts: ConsoleParts): ConsoleStore {
   const { storage = memoryStorage(), targets = [localTarget] } = parts;
   const store = createStore();
   store.set(consoleServicesAtom, {
-    api: { call, send } as unknown as ConsoleApi,
+    api: { call, send, whenOpen: () => new Promise(() => undefined) } as unknown as ConsoleApi,
     storage,
     desktop: desktop as DesktopBridge | null,
   });
@@ -52,7 +53,10 @@ export function createConsoleStore(parts: ConsoleParts): ConsoleStore {
 export function renderInConsole(part: ReactNode, store: ConsoleStore, path = '/'): () => void {
   const { unmount } = render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>
+      <MemoryRouter initialEntries={[path]} useTransitions={false}>
+        {part}
+      </MemoryRouter>
+      <Toaster />
     </Provider>,
   );
   onTestFinished(unmount);

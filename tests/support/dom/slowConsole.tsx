@@ -6,6 +6,7 @@ import type { Target, TargetMode } from '#shared/contract/console/targetEndpoint
 import type { NewRun, Run } from '#shared/contract/reporter.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
 import { runFormat } from '#shared/domain/report/readStoredRun.ts';
+import type { StaffRole } from '#shared/domain/staff/staffRoles.ts';
 import { modeHeader } from '#shared/domain/visitors/sessionCookie.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import type { ConsoleApi } from '#renderer/api/consoleApi.ts';
@@ -17,7 +18,7 @@ import { memoryStorage } from '#renderer/platform/storage.ts';
 import { anAnswer, aReportProfile } from '#tests/support/aReport.ts';
 
 export const targetIds = ['local', 'shop', 'hall'] as const;
-export type SlowScreen = 'reporter' | 'runs' | 'catalogue' | 'submissions' | 'health';
+export type SlowScreen = 'today' | 'events' | 'imports' | 'inbox' | 'reporter' | 'health' | 'log';
 
 /** What answers are recognised by on a page: the server, its mode, the place and a number. */
 export interface Mark {
@@ -63,6 +64,8 @@ interface Waiting {
 /** The console's server and its targets; every answer waits until the test gives it. */
 export class SlowServer {
   modes: Record<string, TargetMode> = { local: 'visitor', shop: 'visitor', hall: 'visitor' };
+  /** Of the person of the console, by server. */
+  readonly roles: Record<string, StaffRole> = { local: 'owner', shop: 'editor', hall: 'viewer' };
   runs: Run[] = [];
   waiting: Waiting[] = [];
   /** Calls that were done in another mode than their page showed. */
@@ -141,7 +144,10 @@ export class SlowServer {
       getServerStatus: () => this.#status('local'),
       findCatalogueEvents: () => this.#events('local'),
       listSubmissions: () => this.#submissions('local'),
-      getHealth: () => ({ checks: [], backups: [], errors: [] }),
+      getHealth: () => this.#health('local'),
+      listSources: () => this.#sources('local'),
+      listChanges: () => this.#changes('local'),
+      getRules: () => this.#rules('local'),
     };
     return answers[name]?.();
   }
@@ -149,14 +155,20 @@ export class SlowServer {
   #forward(address: string, init: RequestInit): Response {
     const [, target = '', path = ''] = /^\/targets\/(\w+)(\/[^?]*)/.exec(address) ?? [];
     const ofStaff: Record<string, () => object> = {
-      me: () => ({ name: 'Ana', role: 'owner' }),
+      me: () => ({ name: 'Ana', role: this.roles[target] }),
       status: () => this.#status(target),
       events: () => this.#events(target),
       submissions: () => this.#submissions(target),
-      health: () => ({ checks: [], backups: [], errors: [] }),
+      health: () => this.#health(target),
+      sources: () => this.#sources(target),
+      changes: () => this.#changes(target),
+      rules: () => this.#rules(target),
       imports: () => ({ job: null, undos: [] }),
     };
-    const answer = ofStaff[path.replace('/api/staff/', '')];
+    const part = path.replace('/api/staff/', '');
+    const answer = ofStaff[part];
+    const isForEditors = ['sources', 'changes', 'imports'].includes(part);
+    if (isForEditors && this.roles[target] === 'viewer') return Response.json({}, { status: 403 });
     if (answer !== undefined) return Response.json(answer());
     const shown = new Headers(init.headers).get(modeHeader);
     const mode = this.modes[target];
@@ -214,6 +226,34 @@ export class SlowServer {
     const place = { venueName: 'V', locality: 'L', venueState: 'VIC', timezone: 'Australia/Perth' };
     const events = [{ ...event, ...place, dateStart: moment, state: 'bookable' }];
     return { events, total: 1, pageSize: 20, counts: [] };
+  }
+
+  #health(target: string) {
+    const checks = [{ name: this.mark(target), state: 'warning', finding: 'It is late.' }];
+    return { checks, backups: [], errors: [] };
+  }
+
+  #sources(target: string) {
+    const counts = { records: 4, new: 4, changed: 0, unchanged: 0, rejected: 1, retired: 0 };
+    const facts = { url: 'https://x.example', every: '6h', map: null, isPaused: false, undo: null };
+    const times = { nextRunAt: moment, lastRunAt: moment, lastOutcome: 'imported' };
+    const name = this.mark(target);
+    const source = { id: 1, name, ...facts, ...times, lastMessage: null, fault: null };
+    return { sources: [{ ...source, lastCounts: counts }], readyMaps: [] };
+  }
+
+  #changes(target: string) {
+    const change = { id: 1, at: moment, actor: { kind: 'staff', name: 'Ana' }, subject: 'event' };
+    const rest = { before: null, after: null, note: '', reference: null, undo: null };
+    const changes = [{ ...change, ...rest, action: 'removed', item: this.mark(target) }];
+    return { changes, total: 1, pageSize: 50, actors: [] };
+  }
+
+  #rules(target: string) {
+    const effect = { kind: 'announcement', text: this.mark(target), link: '' };
+    const rule = { id: 'r', name: '', note: '', timezone: 'UTC', start: null, conditions: [] };
+    const rules = [{ ...rule, end: `${moment.slice(0, 10)}T23:00`, effect }];
+    return { now: moment, version: '1', file: { rules }, history: [], problems: [], notes: [] };
   }
 
   #submissions(target: string) {
@@ -294,23 +334,19 @@ export class SlowTab {
     return this.#container.querySelector<HTMLSelectElement>('header select')?.value ?? '';
   }
 
-  get mode(): string {
-    const { names, sentences } = consoleMessages.modes;
+  /** Null where no mode is in sight. */
+  get mode(): string | null {
+    const { names } = consoleMessages.modes;
     const chosen = Object.keys(names).filter(
-      (mode) => this.#radio(names[mode as TargetMode]).checked,
+      (mode) => this.#radio(names[mode as TargetMode])?.checked,
     );
-    const said = Object.keys(names).filter((mode) =>
-      this.#container.textContent?.includes(sentences[mode as TargetMode]),
-    );
-    return [...new Set([...chosen, ...said])].join(' and ');
+    return chosen.join(' and ') || null;
   }
 
   // Not by role: that would compute the roles of the whole page at every step.
-  #radio(name: string): HTMLInputElement {
-    const labels = [...this.#container.querySelectorAll('header label')];
-    const input = labels.find(({ textContent }) => textContent === name)?.querySelector('input');
-    if (!input) throw new Error(`There is no mode ${name}`);
-    return input;
+  #radio(name: string): HTMLInputElement | null {
+    const label = this.#sight('header label').find(({ textContent }) => textContent === name);
+    return label?.querySelector('input') ?? null;
   }
 
   chooseTarget(id: string): void {
@@ -319,15 +355,18 @@ export class SlowTab {
   }
 
   chooseMode(mode: TargetMode): void {
-    fireEvent.click(this.#radio(consoleMessages.modes.names[mode]));
+    const radio = this.#radio(consoleMessages.modes.names[mode]);
+    if (radio) fireEvent.click(radio);
   }
 
-  openScreen(screen: SlowScreen): void {
+  /** Returns whether the person may see the screen. */
+  openScreen(screen: SlowScreen): boolean {
     const links = [...this.#container.querySelectorAll<HTMLElement>('nav a')];
     const link = links.find(({ textContent }) =>
       textContent?.endsWith(consoleMessages.screens[screen]),
     );
     if (link) fireEvent.click(link);
+    return link !== undefined;
   }
 
   /** Opens a run of the list in sight; returns its id, 0 where there is none. */

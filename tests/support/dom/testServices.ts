@@ -43,6 +43,7 @@ export function testServices(handlers: Handlers = {}, changes: Partial<Services>
     locateDevice: () => Promise.resolve({ latitude: -27.47, longitude: 153.03 }),
     analytics: { track: (name, properties) => void tracked.push([name, properties]) },
     notifier: { fetchTrackingId: () => Promise.resolve('tracking'), sendPageView: () => undefined },
+    sendEvents: () => undefined,
     ledger: createLedger(),
     warn: (message) => void warnings.push(message),
     ...changes,

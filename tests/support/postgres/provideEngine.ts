@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { keepExitCode } from './keepExitCode.ts';
 import { startPooler } from './startPooler.ts';
 import { startPostgres } from './startPostgres.ts';
 
@@ -13,6 +14,7 @@ declare module 'vitest' {
 
 /** Runs beside a project's tests the PostgreSQL that they store in. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  keepExitCode();
   const postgres = await startPostgres();
   const pooler = await startPooler(postgres.address);
   project.provide('postgresAddress', postgres.address);

@@ -14,7 +14,7 @@ import { correctionMessages as words } from '#renderer/console/content/correctio
 import type { EventDraft } from '#renderer/console/state/drafts.ts';
 import { noteEventChangeAtom } from '#renderer/console/state/followServer.ts';
 import { mayAtom, staffApiAtom } from '#renderer/console/state/targetApi.ts';
-import { toAge } from '#renderer/platform/formats.ts';
+import { toAge, toZonedMoment } from '#renderer/platform/formats.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
@@ -22,6 +22,7 @@ import { TextField } from '#renderer/ui/form/TextField.tsx';
 import { EventForm } from './EventForm.tsx';
 import { listCorrected, toValues } from './typedEvent.ts';
 import { useEventDraft } from './useEventDraft.ts';
+import layout from '#renderer/ui/layout.module.css';
 import styles from './CorrectionList.module.css';
 
 /** The form that corrects an event; a correction that somebody else made meanwhile is shown before it is replaced. */
@@ -51,8 +52,8 @@ export function CorrectionForm({ details, draft }: { details: EventDetails; draf
       lead={words.lead}
       shown={toValues(details)}
       draft={draft}
-      timezone={venue.timezone}
-      isOnline={venue.isOnline}
+      venue={venue}
+      saved={details.saved}
       saveLabel={(fields) => words.save(listCorrected(fields).length)}
       onSave={save}
       explain={explainConflict}
@@ -130,13 +131,12 @@ export function CorrectionList({ eventKey, corrections, onTakenBack }: Correctio
       {inEffect.length > 0 && (
         <section className={styles.corrections}>
           <h2>{words.title}</h2>
-          <ul className={styles.list}>
+          <ul className={layout.list}>
             {inEffect.map((correction) => (
               <li key={correction.field} className={styles.correction}>
                 <Said correction={correction} />
                 {isEditor && (
                   <ToolButton
-                    variant="secondary"
                     aria-label={words.takeBackField(words.fields[correction.field])}
                     onClick={() => void takeBack(correction.field)}
                     label={words.takeBack}
@@ -159,14 +159,16 @@ function Said({ correction }: { correction: Correction }) {
   const who = (changeMessages.actors as Readonly<Record<string, string>>)[by] ?? by;
   return (
     <div>
-      <p className={styles.note}>{words.fields[field]}</p>
+      <p className={layout.muted}>{words.fields[field]}</p>
       <p className={styles.value}>{words.value(value)}</p>
       {sourceNow === sourceThen ? (
         <p>{words.sourceSays(sourceNow)}</p>
       ) : (
         <p className={styles.changed}>{words.sourceChanged(sourceNow, value, sourceThen)}</p>
       )}
-      <p className={styles.note}>{words.by(who, toAge(at), reason)}</p>
+      <p className={layout.muted} title={toZonedMoment(at)}>
+        {words.by(who, toAge(at), reason)}
+      </p>
     </div>
   );
 }

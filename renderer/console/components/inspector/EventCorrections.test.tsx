@@ -22,11 +22,17 @@ const record = anEventRecord({
   priceMax: 40,
 });
 
+const far = anEventRecord({
+  sourceId: 'desert',
+  name: 'Desert Song',
+  venue: { name: 'Todd Hall', locality: 'Alice Springs', state: 'NT', country: 'Australia' },
+});
+
 let server: TestServer;
 const keys: Record<string, string> = {};
 const people = { Ana: 'editor', Ben: 'editor', Vic: 'viewer' } as const;
 beforeAll(async () => {
-  server = await startTestServer({ events: [record] });
+  server = await startTestServer({ events: [record, far] });
   for (const [name, role] of Object.entries(people)) {
     keys[name] = (await aStaffKey(server.database, role, name)).key;
   }
@@ -40,13 +46,16 @@ beforeEach(async () => {
 const importAs = (changes: Partial<EventRecord> = {}) =>
   importEvents({
     database: server.database,
-    records: [{ line: 1, value: { ...record, ...changes } }],
+    records: [
+      { line: 1, value: { ...record, ...changes } },
+      { line: 2, value: far },
+    ],
     source: 'test',
     now: testNow,
   });
 
 const openAs = (name: keyof typeof people) =>
-  openAsStaff(<EventInspector />, server, keys[name] ?? '', '/catalogue?inspect=1');
+  openAsStaff(<EventInspector />, server, keys[name] ?? '', '/events?inspect=1');
 
 const drawer = () => within(screen.getByRole('dialog'));
 const field = (label: string) => drawer().getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
@@ -84,7 +93,7 @@ test('a correction is shown with who made it and why, and what its source says t
   );
   await press('Take back: Start');
   await waitFor(() => expect(drawer().queryByText('Corrections')).toBeNull());
-  await shows(/08:00 PM/);
+  await shows(/8:00 pm/);
   expect(document.activeElement?.textContent).toBe('Correct this event');
 });
 
@@ -95,11 +104,7 @@ test('of two people at one event the second sees what the first wrote, and loses
   await type('Name', 'Ferry');
   await type('Why', 'Saw the poster');
   ben.close();
-  const ana = await correctAs(
-    'Ana',
-    { 'Price from': '25', Venue: 'The Palace' },
-    'The promoter rang',
-  );
+  const ana = await correctAs('Ana', { 'Price from': '25', Age: '18+' }, 'The promoter rang');
   await shows('$25 – $40');
   ana.close();
   ben.show();
@@ -107,7 +112,7 @@ test('of two people at one event the second sees what the first wrote, and loses
   await shows('Price: Ana wrote "$25 – $40": The promoter rang');
   expect([field('Price from').value, field('Name').value]).toEqual(['20', 'Ferry']);
   // What the second did not touch is as the first left it.
-  await waitFor(() => expect(field('Venue').value).toBe('The Palace'));
+  await waitFor(() => expect(field('Age').value).toBe('18+'));
   await press('Save 2 corrections');
   await shows('$20 – $40');
   await shows(/^Ben, .*: Saw the poster$/);
@@ -157,7 +162,143 @@ test('of a server of an earlier version it is said which it is, and what it cann
     );
   const remote = { ...localTarget, id: 'old', name: 'Old Hall', isLocal: false, hasStaffKey: true };
   const store = createConsoleStore({ targets: [remote], send });
-  renderInConsole(<EventInspector />, store, '/catalogue?inspect=1');
+  renderInConsole(<EventInspector />, store, '/events?inspect=1');
   await shows(/^Old Hall runs an earlier version \(0\.9\.0\), which cannot do this yet/);
   expect(drawer().queryByText('Correct this event')).toBeNull();
+});
+
+test('a venue is picked from those that are stored, with its town and its coming events', async () => {
+  openAs('Ana');
+  await press('Correct this event');
+  await shows(/^It stays at The Corner/);
+  const picker = await drawer().findByRole('combobox', { name: 'Venue' });
+  fireEvent.focus(picker);
+  fireEvent.change(picker, { target: { value: 'todd' } });
+  fireEvent.click(
+    await drawer().findByRole('option', {
+      name: /Todd Hall.*Alice Springs NT · \d+ events? to come/,
+    }),
+  );
+  const chosen = await drawer().findByRole('list', { name: 'Chosen: Venue' });
+  await waitFor(() => expect(chosen.textContent).toContain('Todd Hall Alice Springs NT'));
+  await type('Why', 'It moved');
+  await press('Save 1 correction');
+  await shows(/^Todd Hall, Alice Springs NT/);
+  expect(drawer().queryByLabelText(/^Town/)).toBeNull();
+});
+
+test('a new venue is a step of its own, with town, state and position', async () => {
+  openAs('Ana');
+  await press('Correct this event');
+  await press('It is a new venue');
+  for (const label of ['Name of the venue', 'Town', 'State', 'Latitude', 'Longitude']) {
+    expect(field(label)).toBeDefined();
+  }
+  expect(field('Town').getAttribute('aria-required')).toBe('true');
+  await press('Pick a stored venue');
+  await shows(/^It stays at The Corner/);
+});
+
+test('another start says what happens to the end and to who saved it, and offers the rest', async () => {
+  await importAs({ dateEnd: '2025-11-17T22:00' });
+  openAs('Ana');
+  await press('Correct this event');
+  await type('Start, day', '2025-11-19');
+  await shows('The end was before the new start: it becomes unknown.');
+  await shows('Nobody has saved it: nobody is told.');
+  await press('Move the end too');
+  expect([field('End, day').value, field('End, time').value]).toEqual(['2025-11-19', '22:00']);
+  await type('Start, time', '18:30');
+  await shows('The end stays Wed 19 Nov 2025, 10:00 pm.');
+  await press('Discard');
+});
+
+test('a moved event is rescheduled by the press that saves it, unless it is left on offer', async () => {
+  openAs('Ana');
+  await press('Correct this event');
+  await type('Start, time', '18:00');
+  await shows('No end is known.');
+  expect(field('Status').value).toBe('on offer');
+  await type('Start, day', '2025-11-19');
+  await shows('Its page will say that it was rescheduled.');
+  expect(field('Status').value).toBe('rescheduled');
+  await press('Leave it on offer');
+  expect(field('Status').value).toBe('on offer');
+  await press('Say that it was rescheduled');
+  await type('Why', 'The hall is wet');
+  await press('Save 2 corrections');
+  await shows('The source says “on offer”.');
+});
+
+test('a venue whose name is typed whole is chosen on the way to the next field', async () => {
+  openAs('Ana');
+  await press('Correct this event');
+  const picker = await drawer().findByRole('combobox', { name: 'Venue' });
+  fireEvent.focus(picker);
+  for (const [text, count] of [
+    ['todd', 0],
+    ['todd hall', 1],
+  ] as const) {
+    fireEvent.change(picker, { target: { value: text } });
+    await drawer().findByRole('option', { name: /Todd Hall/ });
+    // What was found for the text before stays in sight meanwhile.
+    await waitFor(() => expect(drawer().getByText('1 match')).toBeDefined());
+    fireEvent.keyDown(picker, { key: 'Tab' });
+    const chosen = drawer().queryByRole('list', { name: 'Chosen: Venue' });
+    expect(chosen?.children ?? []).toHaveLength(count);
+  }
+  await press('Discard');
+});
+
+test('a new venue starts in the middle of its town, and is moved from there', async () => {
+  openAs('Ana');
+  await press('Correct this event');
+  await press('It is a new venue');
+  await type('Name of the venue', 'Shearing Shed');
+  await type('Town', 'Dubbo');
+  await type('State', 'Waikato');
+  expect(drawer().queryByText(/^Start in the middle/)).toBeNull();
+  await type('State', 'New South Wales');
+  await press('Start in the middle of Dubbo, NSW');
+  expect(Math.round(Number(field('Latitude').value))).toBe(-32);
+  expect(field('Name of the venue').value).toBe('Shearing Shed');
+  await type('Latitude', '-32.25');
+  await type('Why', 'It moved');
+  await press('Save 1 correction');
+  await shows(/^-32\.25, 148\./);
+  expect(drawer().queryByText(/approximately/)).toBeNull();
+});
+
+test('an event is copied, or gets another date, in the form of a new event at the same venue', async () => {
+  openAs('Ana');
+  await press('Add a date');
+  expect(await screen.findByRole('dialog', { name: 'Add an event' })).toBeDefined();
+  expect([field('Name').value, field('Start, day').value]).toEqual(['Night Ferry', '']);
+  await waitFor(() =>
+    expect(drawer().getByRole('list', { name: 'Chosen: Venue' }).textContent).toContain(
+      'The Corner Richmond VIC',
+    ),
+  );
+  await type('Start, day', '2025-12-01');
+  await press('Add an event');
+  await shows(/^Mon 1 Dec 2025/);
+  await shows(/^The Corner, Richmond/);
+});
+
+test('an event says how many visitors saved it, and leads to rules about it', async () => {
+  const at = testNow.toISOString();
+  const place = { location_type: 'none' as const, location_set_at: null, postcode: null };
+  const nobody = { tracking_id: null, customer_id: null, latitude: null, longitude: null };
+  const session = { session_id: 'a', ...nobody, ...place, created_at: at, updated_at: at };
+  const { write } = server.database;
+  await write.insertInto('session').values(session).execute();
+  await write
+    .insertInto('bookmark')
+    .values({ session_id: 'a', event_key: 1, bookmarked_at: at })
+    .execute();
+  openAs('Ana');
+  await shows('Saved by: 1 visitor, 0 with messages on.');
+  for (const name of ['Hide this event', 'Feature here', 'Copy']) {
+    expect(await drawer().findByRole('button', { name })).toBeDefined();
+  }
 });

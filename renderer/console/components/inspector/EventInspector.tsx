@@ -1,11 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { EventDetails } from '#shared/contract/operations.ts';
-import { reportDate } from '#shared/domain/catalogue/eventDates.ts';
+import { isSaleAhead } from '#shared/domain/catalogue/eventStatus.ts';
 import { byHand } from '#shared/domain/corrections/correctedFields.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { emptyReportForm } from '#shared/domain/report/reportForm.ts';
+import type { RuleKind } from '#shared/domain/rules/rules.ts';
 import { answerOf, useAction, useRequest } from '#renderer/api/useRequest.ts';
 import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { DeveloperNotice } from '#renderer/console/components/DeveloperNotice.tsx';
@@ -16,7 +17,7 @@ import { correctionMessages as correctionWords } from '#renderer/console/content
 import { inspectorMessages as words } from '#renderer/console/content/inspectorMessages.ts';
 import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
 import { catalogueVersionAtom, noteEventChangeAtom } from '#renderer/console/state/followServer.ts';
-import { previewPathAtom } from '#renderer/console/state/preview.ts';
+import { previewPathAtom, storefrontOrigin } from '#renderer/console/state/preview.ts';
 import {
   isScreenShownAtom,
   mayAtom,
@@ -38,10 +39,13 @@ import { Drawer } from '#renderer/ui/dialog/Drawer.tsx';
 import { FactList } from '#renderer/ui/FactList.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
+import { AddEvent } from './AddEvent.tsx';
 import { CorrectionForm, CorrectionList } from './CorrectionForm.tsx';
-import { useEventDraft } from './useEventDraft.ts';
+import { EventActivity } from './EventActivity.tsx';
+import { describeVenue, toValues, type EventValues } from './typedEvent.ts';
+import { useAddEvent, useEventDraft } from './useEventDraft.ts';
 import { useInspector } from './useInspector.ts';
-import cardStyles from '#renderer/console/components/cards.module.css';
+import layout from '#renderer/ui/layout.module.css';
 import styles from './EventInspector.module.css';
 
 /** Everything about the event that the address names, in a drawer over any screen. */
@@ -49,24 +53,28 @@ export function EventInspector() {
   const { eventKey, openedIn, close } = useInspector();
   const { request, shown } = useDetails(eventKey);
   return (
-    <Drawer
-      isOpen={eventKey !== null}
-      onClose={close}
-      title={shown?.event.eventName ?? words.title(eventKey)}
-      closeLabel={words.close}
-      variant="wide"
-    >
-      <div className={styles.parts}>
-        <RemoteServer />
-        {shown === null && <RequestNotice request={request} />}
-        {eventKey !== null && openedIn && (
-          <WhyHere key={`why ${eventKey}`} {...{ eventKey, openedIn }} />
-        )}
-        {shown && <Details details={shown} />}
-        {eventKey !== null && <EventStanding key={eventKey} eventKey={eventKey} />}
-        {shown && <StructuredData details={shown} />}
-      </div>
-    </Drawer>
+    <>
+      <AddEvent />
+      <Drawer
+        isOpen={eventKey !== null}
+        onClose={close}
+        title={shown?.event.eventName ?? words.title(eventKey)}
+        closeLabel={words.close}
+        variant="wide"
+      >
+        <div className={layout.stack}>
+          <RemoteServer />
+          {shown === null && <RequestNotice request={request} />}
+          {eventKey !== null && openedIn && (
+            <WhyHere key={`why ${eventKey}`} {...{ eventKey, openedIn }} />
+          )}
+          {shown && <Details details={shown} />}
+          {eventKey !== null && <EventStanding key={eventKey} eventKey={eventKey} />}
+          {eventKey !== null && <EventActivity key={`activity ${eventKey}`} eventKey={eventKey} />}
+          {shown && <StructuredData details={shown} />}
+        </div>
+      </Drawer>
+    </>
   );
 }
 
@@ -95,9 +103,14 @@ function Details({ details }: { details: EventDetails }) {
   // A server of an earlier version does not send them.
   const corrections = details.corrections as EventDetails['corrections'] | undefined;
   const canChange = isEditor && corrections !== undefined;
-  const { draft } = useEventDraft(event.eventKey);
+  const { draft, change } = useEventDraft(event.eventKey);
   const part = useRef<HTMLDivElement>(null);
   const focusPart = () => part.current?.querySelector('button')?.focus();
+  const { correcting } = useInspector();
+  const openForm = useEffectEvent(() => {
+    if (canChange && draft === null) change({ version: corrections.version });
+  });
+  useEffect(() => void (correcting && openForm()), [correcting]);
   const isEditing = canChange && draft !== null;
   const wasEditing = useRef(isEditing);
   useEffect(() => {
@@ -121,7 +134,7 @@ function Details({ details }: { details: EventDetails }) {
           onTakenBack={focusPart}
         />
       )}
-      <div ref={part} className={styles.parts}>
+      <div ref={part} className={layout.stack}>
         {isEditing ? (
           <CorrectionForm details={details} draft={draft} />
         ) : (
@@ -147,7 +160,9 @@ interface EventButtonsProps {
 
 function EventButtons({ details, canChange, onRemoved }: EventButtonsProps) {
   const { event, source, state, corrections } = details;
-  const { eventKey: key, eventName } = event;
+  // A server of an earlier version sends neither.
+  const { saved, venueKey } = details as Partial<EventDetails>;
+  const { eventKey: key, eventName, venue } = event;
   const { call } = useAtomValue(staffApiAtom);
   const hasPreview = useAtomValue(isScreenShownAtom)('preview');
   const setPreviewPath = useSetAtom(previewPathAtom);
@@ -155,6 +170,26 @@ function EventButtons({ details, canChange, onRemoved }: EventButtonsProps) {
   const screens = useScreenPath();
   const { change } = useEventDraft(key);
   const { failure, run } = useAction();
+  const [openedAt] = useState(() => new Date());
+  const inspector = useInspector();
+  const addEvent = useAddEvent();
+  const addRule = (kind: RuleKind, more: Record<string, string> = {}) => {
+    const about = { add: kind, event: String(key), name: eventName, ...more };
+    void screens.open('features', new URLSearchParams(about).toString());
+  };
+  const copy = (changes: EventValues = {}) => {
+    const place = { 'venue.key': String(venueKey ?? '') };
+    inspector.close();
+    addEvent({ ...toValues(details), ...place, ...changes });
+  };
+  const secondary = canChange
+    ? ([
+        [words.hide, () => addRule('hide')],
+        [words.feature, () => addRule('feature', { forState: venue.state })],
+        [words.copy, () => copy()],
+        [words.addDate, () => copy({ dateStart: '', dateEnd: '' })],
+      ] as const)
+    : [];
   const openInPreview = () => {
     setPreviewPath({ path: eventAddress(key) });
     void screens.open('preview');
@@ -167,16 +202,17 @@ function EventButtons({ details, canChange, onRemoved }: EventButtonsProps) {
   };
   return (
     <>
-      <div className={cardStyles.buttons}>
+      <div className={layout.row}>
         {canChange && (
           <ToolButton
             onClick={() => change({ version: corrections.version })}
             label={correctionWords.correct}
           />
         )}
-        {hasPreview && (
-          <ToolButton variant="secondary" onClick={openInPreview} label={words.openInPreview} />
-        )}
+        {secondary.map(([label, act]) => (
+          <ToolButton key={label} onClick={act} label={label} />
+        ))}
+        {hasPreview && <ToolButton onClick={openInPreview} label={words.openInPreview} />}
         {canChange && source === byHand && state !== 'removed' && (
           <ConfirmButton
             label={correctionWords.remove}
@@ -185,6 +221,9 @@ function EventButtons({ details, canChange, onRemoved }: EventButtonsProps) {
           />
         )}
       </div>
+      {saved !== undefined && saved.visitors > 0 && (
+        <p>{words.waiting(saved, state === 'sold out' || isSaleAhead(event, openedAt))}</p>
+      )}
       <FailedNotice reason={failure} />
     </>
   );
@@ -267,7 +306,7 @@ function EventStanding({ eventKey }: { eventKey: number }) {
           api={apiOf(target)}
           targetName={target.name}
           {...{ form, eventKey }}
-          rulesLink={<Link to={pathOf('rules')}>{words.openRules}</Link>}
+          rulesLink={<Link to={pathOf('features')}>{words.openRules}</Link>}
         />
       ) : (
         <DeveloperNotice text={words.developerOnly} />
@@ -279,45 +318,49 @@ function EventStanding({ eventKey }: { eventKey: number }) {
 const { facts: names } = words;
 
 function EventFacts({ details: { event, state } }: { details: EventDetails }) {
+  const target = useAtomValue(targetAtom);
   const { venue, dateStart, dateEnd, doorsAt, onSaleAt, previousStart } = event;
   const date = (instant: string | null) =>
-    instant === null ? '' : `${reportDate(instant, venue.timezone)} ${venue.timezone}`;
+    instant === null ? '' : toZonedMoment(instant, venue.timezone);
+  const picture = event.homepageImage ?? event.eventImage1 ?? event.studioImage;
   const facts: [string, string][] = [
-    [names.state, operationsMessages.events.states[state]],
     [names.start, event.isDateOnly ? words.dayOnly(date(dateStart)) : date(dateStart)],
+    [names.previousStart, date(previousStart)],
     [names.end, date(dateEnd)],
     [names.doors, date(doorsAt)],
-    [names.previousStart, date(previousStart)],
-    [names.onSale, date(onSaleAt)],
     [names.venue, describeVenue(venue)],
     [names.position, describePosition(venue)],
     [names.price, describePrice(event) ?? ''],
-    [names.artists, event.artists.map(({ name }) => name).join(', ')],
+    [names.status, operationsMessages.events.states[state]],
+    [names.onSale, date(onSaleAt)],
     [names.categories, event.categories.join(', ')],
     [names.genres, event.genres.join(', ')],
-    [names.url, event.eventUrl],
-    [names.images, describeImages(event)],
+    [names.link, event.eventUrl],
+    [names.picture, picture === null ? words.noPicture : ''],
+    [names.artists, event.artists.map(({ name }) => name).join(', ')],
     [names.description, event.description ?? ''],
   ];
-  return <FactList className={styles.facts} facts={facts.filter(([, value]) => value !== '')} />;
+  return (
+    <>
+      {target !== null && picture !== null && (
+        <img
+          className={styles.poster}
+          src={new URL(picture, storefrontOrigin(target)).href}
+          alt=""
+          // The console shows pictures of this server alone.
+          onError={({ currentTarget }) => (currentTarget.hidden = true)}
+        />
+      )}
+      <FactList className={styles.facts} facts={facts.filter(([, value]) => value !== '')} />
+    </>
+  );
 }
 
 type Event = EventDetails['event'];
-
-function describeVenue({ name, address, locality, state, postcode, country }: Event['venue']) {
-  return [name, address, [locality, state, postcode].filter(Boolean).join(' '), country]
-    .filter(Boolean)
-    .join(', ');
-}
 
 function describePosition({ coordinates, isApproximate, isOnline }: Event['venue']): string {
   if (isOnline) return words.online;
   if (coordinates === null) return words.noPosition;
   const { latitude, longitude } = coordinates;
   return isApproximate ? words.approximate(latitude, longitude) : `${latitude}, ${longitude}`;
-}
-
-function describeImages({ homepageImage, eventImage1, studioImage }: Event): string {
-  const images = [homepageImage, eventImage1, studioImage].filter((image) => image !== null);
-  return images.length === 0 ? words.noImage : [...new Set(images)].join(', ');
 }

@@ -20,8 +20,8 @@ export type EventInput = Exclude<TypedName, FlagName> | 'status';
 /** Typed texts by field of the form. */
 export type EventValues = Readonly<Partial<Record<EventInput, string>>>;
 
-/** An event as its form shows it, times by the clock of the venue. */
-export function toValues({ event }: EventDetails): Record<EventInput, string> {
+/** An event as its form shows it, times by the clock of the venue; its venue stays until another one is chosen. */
+export function toValues({ event }: EventDetails): EventValues {
   const { venue, isDateOnly, eventName: name, eventUrl: url } = event;
   const local = (instant: string | null) =>
     (instant === null ? null : toZonedTime(instant, venue.timezone))
@@ -32,12 +32,6 @@ export function toValues({ event }: EventDetails): Record<EventInput, string> {
     name,
     dateStart: local(event.dateStart),
     dateEnd: local(event.dateEnd),
-    'venue.name': venue.name,
-    'venue.address': venue.address,
-    'venue.locality': venue.locality,
-    'venue.state': venue.state,
-    'venue.postcode': venue.postcode,
-    'venue.country': venue.country,
     // Without a link of the source, `url` is the event's own page.
     url: url === eventAddress(event.eventKey) ? '' : url,
     status: describeCorrected('status', { ...event, name, url }),
@@ -48,6 +42,32 @@ export function toValues({ event }: EventDetails): Record<EventInput, string> {
     categories: event.categories.join(', '),
     description: event.description ?? '',
   };
+}
+
+/** Whether an event that has a start is moved to another one. */
+export function isMoved({ dateStart = '' }: EventValues, shown: EventValues): boolean {
+  return shown.dateStart !== undefined && dateStart !== '' && dateStart !== shown.dateStart;
+}
+
+/** Typed values; an event on sale that is moved to another day is rescheduled, unless its status is typed as well. */
+export function withStatus(typed: EventValues, shown: EventValues): EventValues {
+  const isOnSale = ['on offer', 'sold out'].includes(shown.status ?? '');
+  const isSameDay = typed.dateStart?.slice(0, 10) === shown.dateStart?.slice(0, 10);
+  return isOnSale && isMoved(typed, shown) && !isSameDay
+    ? { status: 'rescheduled', ...typed }
+    : typed;
+}
+
+/** Values with another venue in place of what was chosen or typed before. */
+export function withVenue(values: EventValues, venue: EventValues): EventValues {
+  const others = Object.entries(values).filter(([name]) => !name.startsWith('venue.'));
+  return { ...Object.fromEntries(others), ...venue };
+}
+
+/** The end of an event that is moved to another start and lasts as long as before; empty without an end. */
+export function moveEnd({ dateStart = '', dateEnd = '' }: EventValues, start: string): string {
+  const moved = Date.parse(`${dateEnd}Z`) + Date.parse(`${start}Z`) - Date.parse(`${dateStart}Z`);
+  return Number.isNaN(moved) ? '' : new Date(moved).toISOString().slice(0, dateEnd.length);
 }
 
 /** The fields of the form that differ from the event. */
@@ -81,4 +101,12 @@ export function listCorrected(fields: TypedFields): CorrectedField[] {
 export function inputOf(field: string): EventInput {
   const isFlag = correctedFields.status.typed.some((flag) => flag === field);
   return isFlag ? 'status' : (field as EventInput);
+}
+
+/** The name and the whole address of a venue. */
+export function describeVenue(venue: EventDetails['event']['venue']): string {
+  const { name, address, locality, state, postcode, country } = venue;
+  return [name, address, [locality, state, postcode].filter(Boolean).join(' '), country]
+    .filter(Boolean)
+    .join(', ');
 }

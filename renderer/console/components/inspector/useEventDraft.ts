@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue } from 'jotai';
+import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { eventDraftsAtom, type EventDraft } from '#renderer/console/state/drafts.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 
@@ -16,5 +16,18 @@ export function useEventDraft(eventKey: number | 'new') {
       setDrafts((all) => ({ ...all, [id]: { ...(all[id] ?? nothing), ...part } })),
     discard: () =>
       setDrafts((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== id))),
+  };
+}
+
+/** Whether the form of a new event is open. */
+export const isAddingAtom = atom(false);
+
+/** Opens the form of a new event, with what was typed before, or with given values. */
+export function useAddEvent() {
+  const { change } = useEventDraft('new');
+  const setAdding = useSetAtom(isAddingAtom);
+  return (values?: EventDraft['values']) => {
+    change(values === undefined ? {} : { values });
+    setAdding(true);
   };
 }

@@ -4,6 +4,7 @@ import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import type { OpenProps } from '#renderer/ui/dialog/Drawer.tsx';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import { assignCodes, findCommands, type CodedCommand, type Command } from './commands.ts';
+import layout from '#renderer/ui/layout.module.css';
 import styles from './CommandPalette.module.css';
 
 interface CommandPaletteProps extends OpenProps {
@@ -32,8 +33,9 @@ function PaletteList({ commands, search, onClose }: Omit<CommandPaletteProps, 'i
   const [chosen, setChosen] = useState(0);
   const wanted = useDeferredValue(text.trim());
   const coded = useMemo(() => assignCodes(commands), [commands]);
+  const isSearched = wanted.length >= minSearch || runNumber.test(wanted);
   const [request] = useRequest<readonly Command[]>(
-    async () => (wanted.length >= minSearch || runNumber.test(wanted) ? search(wanted) : []),
+    async () => (isSearched ? search(wanted) : []),
     wanted,
   );
   const found: readonly CodedCommand[] = [
@@ -41,6 +43,11 @@ function PaletteList({ commands, search, onClose }: Omit<CommandPaletteProps, 'i
     ...(request.status === 'success' ? request.answer : []).map((each) => ({ ...each, code: '' })),
   ];
   const active = Math.min(chosen, found.length - 1);
+  const describeNothing = () => {
+    if (request.status === 'failure') return words.notFound(request.reason);
+    if (request.status === 'pending' || wanted !== text.trim()) return words.searching;
+    return isSearched ? words.none : words.tooShort;
+  };
   const run = (command: CodedCommand | undefined) => {
     if (command === undefined) return;
     onClose();
@@ -54,7 +61,7 @@ function PaletteList({ commands, search, onClose }: Omit<CommandPaletteProps, 'i
     event.preventDefault();
   };
   return (
-    <div className={styles.palette}>
+    <div className={layout.list}>
       <input
         type="text"
         role="combobox"
@@ -93,8 +100,8 @@ function PaletteList({ commands, search, onClose }: Omit<CommandPaletteProps, 'i
           </div>
         ))}
       </div>
-      <p role="status" className={styles.status}>
-        {found.length === 0 ? words.none : words.found(found.length)}
+      <p role="status" className={layout.muted}>
+        {found.length > 0 ? words.found(found.length) : describeNothing()}
       </p>
     </div>
   );

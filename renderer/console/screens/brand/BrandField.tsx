@@ -6,6 +6,7 @@ import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
 import { TextField } from '#renderer/ui/form/TextField.tsx';
 import { useBrandFile } from './draft/brandEditor.ts';
+import layout from '#renderer/ui/layout.module.css';
 import styles from './BrandScreen.module.css';
 
 interface BrandFieldProps {
@@ -54,7 +55,6 @@ export function BrandSwitch({ field, label, onValue }: BrandSwitchProps) {
   const file = useBrandFile();
   return (
     <CheckBox
-      className={styles.check}
       label={label}
       data-field={`${file.name} ${field}`}
       checked={file.valueOf(field) !== false}
@@ -86,7 +86,7 @@ export function ItemList({ field, addLabel, newItem, ...item }: ItemListProps) {
   };
   return (
     <>
-      <ol className={styles.items}>
+      <ol className={layout.stack}>
         {list.map((_, at) => (
           // Fields have their values from the file: an index is all that an entry is known by.
           // oxlint-disable-next-line react/no-array-index-key
@@ -113,11 +113,7 @@ export function ItemList({ field, addLabel, newItem, ...item }: ItemListProps) {
       </ol>
       {file.isEditable && (
         <div>
-          <ToolButton
-            variant="secondary"
-            onClick={() => store([...list, newItem])}
-            label={addLabel}
-          />
+          <ToolButton onClick={() => store([...list, newItem])} label={addLabel} />
         </div>
       )}
     </>
@@ -144,11 +140,10 @@ export function CheckList({ field, names, ...texts }: CheckListProps) {
   };
   return (
     <FieldGroup title={texts.title}>
-      <p className={styles.hint}>{texts.hint}</p>
+      <p className={layout.muted}>{texts.hint}</p>
       {names.map((name, at) => (
         <CheckBox
           key={name}
-          className={styles.check}
           label={texts.labelOf(name)}
           data-field={`${file.name} ${field}${at === 0 ? '' : `.${at}`}`}
           checked={chosen.includes(name)}

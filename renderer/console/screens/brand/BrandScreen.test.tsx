@@ -23,7 +23,7 @@ test('a changed name is saved with its note and the version that it was changed 
   const { saved } = openBrandScreen();
   await openTab('Names');
   type(await screen.findByLabelText('Name'), 'Quill House');
-  type(screen.getByLabelText('Note for the history'), 'Renamed');
+  type(screen.getByLabelText(/^Note for the history/), 'Renamed');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(/^Saved\./);
   expect(saved).toHaveLength(1);
@@ -185,10 +185,12 @@ test('problems of the stored brand are listed, and lead to their fields', async 
 
 test('a save is undone after a second press', async () => {
   const undone: unknown[] = [];
+  const after = { ...hall, version: 'version-3', history: [] };
   openBrandScreen(hall, {
+    getBrand: async () => (undone.length > 0 ? after : hall),
     undoBrandChange: async ({ body }) => {
       undone.push(body);
-      return { ...hall, version: 'version-3', history: [] };
+      return after;
     },
   });
   await openTab('History');
@@ -197,7 +199,7 @@ test('a save is undone after a second press', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Bring back the files before it' }));
   expect(await screen.findByText(/The files before "New tagline" are in effect/)).toBeDefined();
   expect(undone).toEqual([{ change: 7, version: 'version-1' }]);
-  expect(screen.getByText('Nothing was saved here yet.')).toBeDefined();
+  expect(await screen.findByText('Nothing was saved here yet.')).toBeDefined();
 });
 
 test('a page of the program becomes mine with the first change of it', async () => {

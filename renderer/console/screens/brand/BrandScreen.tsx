@@ -12,7 +12,6 @@ import { HistoryList } from '#renderer/console/components/HistoryList.tsx';
 import { RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { useStored } from '#renderer/console/components/useDraftRequest.ts';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
-import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { parseJson } from '#renderer/console/state/brandFileText.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
@@ -59,20 +58,10 @@ const filesOf: Partial<Record<TabName, string>> = {
 
 /** The brand of the chosen target: looked at, changed, checked and saved. */
 export function BrandScreen() {
-  const { call, targetId, targetName } = useAtomValue(staffApiAtom);
-  const { request, stored, ...change } = useStored(() => call('getBrand', {}), targetId);
+  const { targetId, targetName } = useAtomValue(staffApiAtom);
+  const { request, stored, ...change } = useStored('getBrand');
   return (
-    <ConsoleScreenFrame
-      title={words.title}
-      lead={words.lead(targetName)}
-      tools={
-        <ToolButton
-          variant="secondary"
-          onClick={change.onReadAgain}
-          label={toolMessages.health.refresh}
-        />
-      }
-    >
+    <ConsoleScreenFrame screen="look" lead={words.lead(targetName)}>
       <RequestNotice request={request} />
       {stored !== null && <BrandParts key={targetId} brand={stored} {...change} />}
     </ConsoleScreenFrame>
@@ -130,15 +119,7 @@ function BrandParts({ brand, onSaved, onReadAgain }: BrandPartsProps) {
             </BrandFileProvider>
           )}
           {tab === 'history' && (
-            <HistoryList
-              entries={brand.history}
-              editor={editor}
-              texts={words.undo}
-              onUndo={async (change) => {
-                const body = { change, version: brand.version };
-                onSaved(await server.call('undoBrandChange', { body }));
-              }}
-            />
+            <HistoryList subject="brand" stored={brand} editor={editor} onUndone={onReadAgain} />
           )}
         </Tabs>
       </div>
@@ -188,7 +169,7 @@ function BrandNotices({ editor, onShow }: Pick<SaveBarProps, 'editor' | 'onShow'
       {brand.readOnlyReason !== null && (
         <Notice tone="warning">
           <div>
-            <p className={styles.strong}>{words.readOnly}</p>
+            <p>{words.readOnly}</p>
             <p>{brand.readOnlyReason}</p>
           </div>
         </Notice>
@@ -196,7 +177,7 @@ function BrandNotices({ editor, onShow }: Pick<SaveBarProps, 'editor' | 'onShow'
       {brand.problems.length > 0 && (
         <Notice tone="danger">
           <div>
-            <p className={styles.strong}>{words.refused.title}</p>
+            <p>{words.refused.title}</p>
             {editor.isEditable && <p>{words.refused.hint}</p>}
             {draft.changes.length === 0 && (
               <ProblemList problems={listProblems(brand.problems, onShow)} />
@@ -243,7 +224,6 @@ function SaveBar({ editor, onShow, onSaved, onReadAgain }: SaveBarProps) {
           <>
             {brandMessages.conflict}
             <ToolButton
-              variant="secondary"
               onClick={() => editor.rebase(brand.version)}
               label={brandMessages.keepMine}
             />

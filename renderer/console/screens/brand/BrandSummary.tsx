@@ -10,6 +10,7 @@ import { BrandPicture, readBase64 } from './BrandPicture.tsx';
 import { colorGroups, nameOfColor, type ThemeMode } from './colors/colorGroups.ts';
 import type { BrandEditor } from './draft/brandEditor.ts';
 import { renderLogo, renderIcons, svgBase64, type PictureFacts } from './renderIcons.ts';
+import layout from '#renderer/ui/layout.module.css';
 import styles from './BrandSummary.module.css';
 
 const words = brandMessages;
@@ -22,19 +23,17 @@ export function BrandSummary({ editor }: { editor: BrandEditor }) {
   const name = text('productName');
   const corners = theme.valueOf('cornerRadius');
   return (
-    <div className={styles.summary}>
+    <div className={layout.stack}>
       {brand.source === 'program' && <Notice>{words.ofProgram}</Notice>}
       <section className={styles.card} aria-label={name}>
         <Logos editor={editor} name={name} />
         <div className={styles.identity}>
           <h2 className={styles.name}>{name}</h2>
-          <p className={styles.tagline}>{text('tagline')}</p>
+          <p className={layout.muted}>{text('tagline')}</p>
           <FactList
-            className={styles.facts}
-            itemClass={styles.fact}
             facts={[
               [words.origin, words.origins[brand.source]],
-              [words.names.fields.legalName[0], text('legalName')],
+              [words.names.fields.legalName.label, text('legalName')],
               [words.names.contact, `${text('supportPhone')} · ${text('supportEmail')}`],
               [
                 words.fonts,
@@ -111,7 +110,7 @@ function Logos({ editor, name }: { editor: BrandEditor; name: string }) {
       </div>
       {editor.isEditable && (
         <>
-          <div className={styles.choices}>
+          <div className={layout.row}>
             <FileButton
               label={words.logo.choose}
               accept=".svg"
@@ -123,16 +122,11 @@ function Logos({ editor, name }: { editor: BrandEditor; name: string }) {
               onChoose={(chosen) => void run(() => chooseOnDark(chosen))}
             />
             {facts !== null && (
-              <ToolButton
-                variant="secondary"
-                onClick={() => void run(() => draw(facts))}
-                label={words.logo.draw}
-              />
+              <ToolButton onClick={() => void run(() => draw(facts))} label={words.logo.draw} />
             )}
           </div>
-          <p className={styles.tagline}>{words.logo.hint}</p>
+          <p className={layout.muted}>{words.logo.hint}</p>
           <CheckBox
-            className={styles.check}
             label={words.logo.showsName}
             data-field="brand.json logo.showsName"
             checked={valueOf('logo.showsName') === true}
@@ -159,22 +153,18 @@ function Pictures({ editor, name }: { editor: BrandEditor; name: string }) {
   };
   return (
     <section className={styles.card} aria-label={words.pictures.title}>
-      <h2 className={styles.title}>{words.pictures.title}</h2>
-      <p className={styles.tagline}>{words.pictures.hint}</p>
+      <h2>{words.pictures.title}</h2>
+      <p className={layout.muted}>{words.pictures.hint}</p>
       <div className={styles.logos}>
         <BrandPicture editor={editor} path="icons/icon.svg" alt={words.pictures.iconAlt(name)} />
         {hasShareFile && (
           <BrandPicture editor={editor} path={shareFile(editor)} alt={stringOf('share.alt')} />
         )}
       </div>
-      {!hasShareFile && <p className={styles.tagline}>{words.pictures.drawn}</p>}
+      {!hasShareFile && <p className={layout.muted}>{words.pictures.drawn}</p>}
       {editor.isEditable && facts !== null && (
         <div>
-          <ToolButton
-            variant="secondary"
-            onClick={() => void run(() => draw(facts))}
-            label={words.pictures.draw}
-          />
+          <ToolButton onClick={() => void run(() => draw(facts))} label={words.pictures.draw} />
         </div>
       )}
       <FailedNotice reason={failure} />
@@ -185,10 +175,10 @@ function Pictures({ editor, name }: { editor: BrandEditor; name: string }) {
 function Palette({ editor, mode }: { editor: BrandEditor; mode: ThemeMode }) {
   const colors = editor.check?.colors?.[mode];
   if (colors === undefined) return null;
-  const title = words.palette(words.modes[mode]);
+  const title = words.palette(words.mode.options[mode]);
   return (
     <section className={styles.card} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2>{title}</h2>
       <ul className={styles.swatches}>
         {Object.values(colorGroups)
           .flat()
@@ -196,7 +186,7 @@ function Palette({ editor, mode }: { editor: BrandEditor; mode: ThemeMode }) {
             <li key={color} className={styles.swatch}>
               <span className={styles.color} style={{ background: colors[color] }} />
               <span className={styles.colorName}>{nameOfColor(color)}</span>
-              <code className={styles.hex}>{colors[color]}</code>
+              <code className={layout.muted}>{colors[color]}</code>
             </li>
           ))}
       </ul>

@@ -11,6 +11,7 @@ import { moveItem, type JsonValue } from '#renderer/console/state/brandFileText.
 import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
 import { BrandField, BrandSwitch, ItemList, CheckList } from './BrandField.tsx';
 import { useBrandFile } from './draft/brandEditor.ts';
+import layout from '#renderer/ui/layout.module.css';
 import styles from './BrandScreen.module.css';
 
 const words = brandMessages.home;
@@ -53,12 +54,11 @@ function SectionOrder() {
   };
   return (
     <FieldGroup title={words.order}>
-      <p className={styles.hint}>{words.orderHint}</p>
+      <p className={layout.muted}>{words.orderHint}</p>
       <ol className={styles.sections}>
         {[...shown, ...left].map((name, at) => (
           <li key={name} className={styles.section}>
             <CheckBox
-              className={styles.check}
               label={words.sections[name]}
               data-field={`${file.name} sections${at < shown.length ? `.${at}` : ''}`}
               checked={at < shown.length}
@@ -90,7 +90,7 @@ function CategoryOrder() {
   const categories = useBrandFile().listOf('categories');
   return (
     <FieldGroup title={words.categories}>
-      <p className={styles.hint}>
+      <p className={layout.muted}>
         {categories.length === 0 ? words.allCategories : words.categoriesHint}
       </p>
       <ItemList

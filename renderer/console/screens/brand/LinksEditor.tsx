@@ -1,6 +1,7 @@
 import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import { BrandField, ItemList } from './BrandField.tsx';
+import layout from '#renderer/ui/layout.module.css';
 import styles from './BrandScreen.module.css';
 
 const words = brandMessages.links;
@@ -9,7 +10,7 @@ const words = brandMessages.links;
 export function LinksEditor() {
   return (
     <div className={styles.groups}>
-      <p className={styles.hint}>{words.lead}</p>
+      <p className={layout.muted}>{words.lead}</p>
       <LinkList field="menu" {...words.menu} hint={words.urlHint} />
       <LinkList field="footer" {...words.footer} hint={words.urlHint} />
     </div>

@@ -2,6 +2,7 @@ import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import { BrandField, BrandSwitch } from './BrandField.tsx';
 import { LinkList } from './LinksEditor.tsx';
+import layout from '#renderer/ui/layout.module.css';
 import styles from './BrandScreen.module.css';
 
 const words = brandMessages.names;
@@ -28,12 +29,12 @@ export function NamesEditor() {
         <FieldGroup key={title} title={title}>
           <div className={styles.fields}>
             {fields.map((field) => {
-              const [label, hint] = words.fields[field];
               const isOptional = field === 'businessNumber';
               return (
                 <BrandField
                   key={field}
-                  {...{ field, label, hint }}
+                  {...words.fields[field]}
+                  field={field}
                   inputMode={modes[field] ?? 'text'}
                   isRequired={!isOptional}
                   emptyValue={isOptional ? null : ''}
@@ -45,7 +46,7 @@ export function NamesEditor() {
       ))}
       <LinkList field="socialLinks" {...words.social} />
       <FieldGroup title={words.features}>
-        <p className={styles.hint}>{words.pagesHint}</p>
+        <p className={layout.muted}>{words.pagesHint}</p>
         {Object.entries(words.pages).map(([page, label]) => (
           <BrandSwitch key={page} field={`features.${page}`} label={label} onValue />
         ))}

@@ -7,6 +7,7 @@ import { FileButton } from '#renderer/ui/button/FileButton.tsx';
 import { BrandField, ItemList } from './BrandField.tsx';
 import { BrandPicture, readBase64 } from './BrandPicture.tsx';
 import { useBrandFile } from './draft/brandEditor.ts';
+import layout from '#renderer/ui/layout.module.css';
 import styles from './BrandScreen.module.css';
 
 const words = brandMessages.promotions;
@@ -20,7 +21,7 @@ export function PromotionEditor() {
   const pictures = editor.brand.assets.filter(({ type }) => type.startsWith('image/'));
   return (
     <div className={styles.groups}>
-      <p className={styles.hint}>{promotions.length === 0 ? words.none : words.lead}</p>
+      <p className={layout.muted}>{promotions.length === 0 ? words.none : words.lead}</p>
       <datalist id={listId}>
         {pictures.map(({ path }) => (
           <option key={path} value={path}>

@@ -2,6 +2,7 @@ import { placeholdersOf, replaceableTexts } from '#shared/domain/brand/replaceab
 import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import { BrandField, BrandSwitch, ItemList } from './BrandField.tsx';
+import layout from '#renderer/ui/layout.module.css';
 import styles from './BrandScreen.module.css';
 
 const words = brandMessages.words;
@@ -12,7 +13,7 @@ type Group = keyof typeof replaceableTexts;
 export function WordsEditor() {
   return (
     <div className={styles.groups}>
-      <p className={styles.hint}>{words.lead}</p>
+      <p className={layout.muted}>{words.lead}</p>
       {(Object.keys(replaceableTexts) as Group[]).map((group) => (
         <FieldGroup key={group} title={words.groups[group]}>
           <div className={styles.words}>
@@ -45,7 +46,7 @@ function RequestTypes() {
   const texts = words.types;
   return (
     <FieldGroup title={texts.title}>
-      <p className={styles.hint}>{texts.hint}</p>
+      <p className={layout.muted}>{texts.hint}</p>
       <ItemList
         field="supportTypes"
         isOptional

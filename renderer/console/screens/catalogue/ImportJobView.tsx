@@ -6,6 +6,8 @@ import type { DataColumn } from '#renderer/ui/data-table/dataTable.ts';
 import { toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
 import { FactList } from '#renderer/ui/FactList.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import layout from '#renderer/ui/layout.module.css';
+import catalogueStyles from './CatalogueScreen.module.css';
 import styles from './ImportJobView.module.css';
 
 const words = toolMessages.catalogue;
@@ -31,7 +33,7 @@ export function ImportJobView({ job, isAsking }: ImportJobProps) {
   const isQuestion = massRetirement !== null || doubts !== null;
   if (isQuestion && isAsking) return null;
   return (
-    <section className={styles.job}>
+    <section className={catalogueStyles.options}>
       {isQuestion ? (
         <Notice tone="warning">
           {importMessages.run.stopped(words.kinds[job.kind], job.file, doubts !== null)}
@@ -72,7 +74,7 @@ function JobReport({ report }: { report: ImportJobReport }) {
   return (
     <>
       <FactList
-        className={styles.figures}
+        className={layout.row}
         itemClass={styles.figure}
         facts={figures.map(([name, label]) => [label, report[name].toLocaleString('en-AU')])}
       />

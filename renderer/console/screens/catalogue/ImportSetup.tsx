@@ -8,7 +8,6 @@ import type {
   ImportSettings,
 } from '#shared/contract/imports.ts';
 import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
-import { TimesField } from '#renderer/console/components/TimesField.tsx';
 import { importMessages } from '#renderer/console/content/importMessages.ts';
 import { ownMapAtom } from '#renderer/console/state/drafts.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
@@ -20,6 +19,8 @@ import { MapSection, ownMap } from './map/MapSection.tsx';
 import { QuestionList, useMapQuestions } from './map/QuestionList.tsx';
 import { readWrittenMap, toSentMap, type WrittenMap } from './map/writtenMap.ts';
 import { PreviewPanel, useImportPreview } from './PreviewPanel.tsx';
+import { TimesField } from './TimesField.tsx';
+import layout from '#renderer/ui/layout.module.css';
 import styles from './CatalogueScreen.module.css';
 
 interface ImportSetupProps {
@@ -161,19 +162,18 @@ function RunSection({ job, isReady, isAsking, onBegin }: RunSectionProps) {
     <section className={styles.options}>
       <h2>{runWords.title}</h2>
       <CheckBox
-        className={styles.check}
         label={runWords.retireMissing}
         checked={retireMissing}
         onChange={setRetireMissing}
       />
-      <div className={styles.buttons}>
-        <ToolButton isDisabled={isDisabled} onClick={() => begin(false)} label={runWords.import} />
+      <div className={layout.row}>
         <ToolButton
-          variant="secondary"
+          variant="primary"
           isDisabled={isDisabled}
-          onClick={() => begin(true)}
-          label={runWords.dryRun}
+          onClick={() => begin(false)}
+          label={runWords.import}
         />
+        <ToolButton isDisabled={isDisabled} onClick={() => begin(true)} label={runWords.dryRun} />
       </div>
       {isAsking && <p>{runWords.unanswered}</p>}
       {waiting && (

@@ -11,6 +11,7 @@ import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { Image } from '#renderer/ui/media/Image.tsx';
 import cardStyles from '#renderer/events/EventCard.module.css';
+import catalogueStyles from './CatalogueScreen.module.css';
 import styles from './PreviewPanel.module.css';
 
 const words = importMessages.preview;
@@ -19,7 +20,7 @@ const words = importMessages.preview;
 export function PreviewPanel({ preview }: { preview: ImportPreview }) {
   const { check, failure, timesFault, isPending } = preview;
   return (
-    <section className={styles.panel} aria-busy={isPending}>
+    <section className={catalogueStyles.options} aria-busy={isPending} aria-label={words.title}>
       <h2>{words.title}</h2>
       {failure !== null && timesFault === undefined && <Notice tone="warning">{failure}</Notice>}
       {timesFault !== undefined && <Notice tone="warning">{words.askTimes}</Notice>}
@@ -103,14 +104,9 @@ type ImportPreview = ReturnType<typeof useImportPreview>;
 export function useImportPreview(settings: ImportSettings) {
   const { call } = useAtomValue(staffApiAtom);
   const send = () => call('previewImport', { body: settings });
-  const request = useDraftRequest(send, JSON.stringify(settings), null, 350);
-  return {
-    check: request.answer,
-    failure: request.failure,
-    /** Reason why the zone of the file's times has to be chosen. */
-    timesFault: faultOfTimes(request.error),
-    isPending: request.isPending,
-  };
+  const { answer: check, ...request } = useDraftRequest(send, JSON.stringify(settings), null, 350);
+  /** `timesFault`: why the zone of the file's times has to be chosen. */
+  return { check, ...request, timesFault: faultOfTimes(request.error) };
 }
 
 function faultOfTimes(error: unknown): string | undefined {

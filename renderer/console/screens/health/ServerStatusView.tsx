@@ -1,12 +1,12 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ServerStatus } from '#shared/contract/operations.ts';
 import { listColumns } from '#renderer/console/components/ListAndDetail.tsx';
 import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
-import { formatBytes, toZonedMoment } from '#renderer/platform/formats.ts';
+import { formatBytes, toZonedMoment, withOwnMoments } from '#renderer/platform/formats.ts';
 import type { DataColumn } from '#renderer/ui/data-table/dataTable.ts';
 import { toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
 import { FactList } from '#renderer/ui/FactList.tsx';
-import styles from './HealthScreen.module.css';
+import cardStyles from '#renderer/console/components/cards.module.css';
 
 const { status: words } = operationsMessages;
 const figure = (value: number) => value.toLocaleString('en-AU');
@@ -29,15 +29,16 @@ const qualityColumns = listColumns(words.qualityColumns).map((column) =>
 /** Model, search, caches and backups of a server. */
 export function ServerStatusView({ status }: { status: ServerStatus }) {
   const { search, memory, caches } = status;
-  const { last, dueAt } = status.backups;
-  const { searchFacts, backupFacts } = words;
+  const { dueAt } = status.backups;
+  const { searchFacts } = words;
   const [whole, heap] = [formatBytes(memory.processBytes), formatBytes(memory.heapBytes)];
-  const lastBackup =
-    last && words.lastBackup(last.file, formatBytes(last.bytes), toZonedMoment(last.at));
   return (
     <>
-      <p>{words.startedAt(toZonedMoment(status.startedAt))}</p>
-      <div className={styles.panels}>
+      <p>
+        {words.startedAt(toZonedMoment(status.startedAt))}{' '}
+        {dueAt === null ? words.noBackupDue : words.backupDue(toZonedMoment(dueAt))}
+      </p>
+      <div className={cardStyles.grid}>
         <ModelFacts status={status} />
         <Facts
           title={words.search}
@@ -49,13 +50,6 @@ export function ServerStatusView({ status }: { status: ServerStatus }) {
               : [[searchFacts.index, formatBytes(search.indexBytes)] as const]),
             [searchFacts.memory, words.memory(whole, heap)],
             [searchFacts.slowest, describeSlowest(search.slowest)],
-          ]}
-        />
-        <Facts
-          title={words.backups}
-          facts={[
-            [backupFacts.last, lastBackup ?? words.noBackup],
-            [backupFacts.due, dueAt === null ? words.notDue : toZonedMoment(dueAt)],
           ]}
         />
       </div>
@@ -79,54 +73,49 @@ function describeIndex({ fault, builtAt }: ServerStatus['search']): string {
 
 function ModelFacts({ status: { model, nextTrainingAt } }: { status: ServerStatus }) {
   const next = nextTrainingAt === null ? words.notTrained : toZonedMoment(nextTrainingAt);
-  const { modelFacts } = words;
-  if (model === null) {
-    return (
-      <Facts title={words.model} facts={[[modelFacts.next, next]]}>
-        <p>{words.noModel}</p>
-      </Facts>
-    );
-  }
-  const { tuned, visitors, artists, signals } = model;
-  const tunedTo = tuned === null ? words.notTuned : words.tuned(tuned.shrinkage, tuned.visitors);
   return (
     <Facts
       title={words.model}
-      facts={[
-        [modelFacts.tuned, tunedTo],
-        [modelFacts.trainedAt, toZonedMoment(model.trainedAt)],
-        [modelFacts.trainedOn, words.trainedOn(visitors, artists, signals)],
-        [modelFacts.next, next],
-        [modelFacts.version, model.version],
-      ]}
-    />
+      facts={[...(model ? describeModel(model) : []), [words.modelFacts.next, next]]}
+    >
+      {model === null && <p>{words.noModel}</p>}
+    </Facts>
   );
 }
 
+type Model = NonNullable<ServerStatus['model']>;
+
+function describeModel(model: Model): [string, string][] {
+  const { tuned, visitors, artists, signals, trainedAt, version } = model;
+  const tunedTo = tuned === null ? words.notTuned : words.tuned(tuned.shrinkage, tuned.visitors);
+  const { modelFacts } = words;
+  return [
+    [modelFacts.tuned, tunedTo],
+    [modelFacts.trainedAt, toZonedMoment(trainedAt)],
+    [modelFacts.trainedOn, words.trainedOn(visitors, artists, signals)],
+    [modelFacts.version, withOwnMoments(version)],
+  ];
+}
+
 /** The model beside the simplest list there is: what is popular. */
-function QualityTable({ model }: { model: NonNullable<ServerStatus['model']> }) {
+function QualityTable({ model }: { model: Model }) {
   // A server of an earlier version does not send it.
   const quality = model.quality ?? null;
+  if (quality === null) return <p>{words.noQuality}</p>;
   return (
     <>
       <h2>{words.quality}</h2>
-      {quality === null ? (
-        <p>{words.noQuality}</p>
-      ) : (
-        <>
-          <p>{words.measured(toZonedMoment(model.trainedAt), quality.heldOut, quality.visitors)}</p>
-          <StoredTable
-            id="health.quality"
-            caption={words.quality}
-            columns={qualityColumns}
-            rows={toRows([
-              { list: words.ownList, ...quality.model },
-              { list: words.popularList, ...quality.popular },
-            ])}
-            emptyText=""
-          />
-        </>
-      )}
+      <p>{words.measured(toZonedMoment(model.trainedAt), quality.heldOut, quality.visitors)}</p>
+      <StoredTable
+        id="health.quality"
+        caption={words.quality}
+        columns={qualityColumns}
+        rows={toRows([
+          { list: words.ownList, ...quality.model },
+          { list: words.popularList, ...quality.popular },
+        ])}
+        emptyText=""
+      />
     </>
   );
 }
@@ -148,12 +137,11 @@ interface FactsProps {
 }
 
 function Facts({ title, facts, children }: FactsProps) {
-  const id = useId();
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section className={cardStyles.card} aria-label={title}>
+      <h2>{title}</h2>
       {children}
-      <FactList className={styles.facts} facts={facts} />
+      <FactList facts={facts} />
     </section>
   );
 }

@@ -1,9 +1,8 @@
 import { useAtomValue, useAtom, useSetAtom } from 'jotai';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { calls, type CallName } from '#shared/contract/calls.ts';
 import { findScenario, scenarios } from '#shared/contract/console/scenarios.ts';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
-import type { DesktopBridge } from '#shared/contract/desktop.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
 import { homeZone } from '#shared/domain/time/calendar.ts';
 import {
@@ -13,34 +12,33 @@ import {
   shownTimeZones,
 } from '#shared/domain/time/shownTime.ts';
 import { useAction } from '#renderer/api/useRequest.ts';
+import { ModeSwitch } from '#renderer/console/components/ModeSwitch.tsx';
+import { FramedStorefront } from '#renderer/console/components/preview/FramedStorefront.tsx';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
-import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import {
   notSentAtom,
   type NotSentLine,
+  openHomeInAtom,
   previewSettingsAtom,
-  previewSizes,
-  previewStateAtom,
-  type PreviewSettings,
   scenarioAtom,
   shownTimeAtom,
+  storefrontOrigin,
 } from '#renderer/console/state/preview.ts';
 import {
   isModeReadyAtom,
   targetAtom,
-  previewCookiesAtom,
   previewVersionAtom,
   pageModeAtom,
   setModeAtom,
   setShownTimeAtom,
 } from '#renderer/console/state/targets.ts';
+import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { buttonClass } from '#renderer/ui/button/Button.tsx';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
 import { Form } from '#renderer/ui/form/Form.tsx';
 import { Choice, DayField } from '#renderer/ui/form/ListControls.tsx';
-import { FramedStorefront, storefrontOrigin } from './FramedStorefront.tsx';
 import styles from './PreviewPane.module.css';
 import toolStyles from './PreviewTools.module.css';
 
@@ -49,23 +47,18 @@ const words = consoleMessages.preview;
 /** The storefront of the target, as a phone, a tablet or a desktop shows it. */
 export function PreviewPane({ isShown }: { isShown: boolean }) {
   const target = useAtomValue(targetAtom);
-  const { desktop } = useAtomValue(consoleServicesAtom);
   const isModeReady = useAtomValue(isModeReadyAtom);
   if (target === null || !isShown || !isModeReady) return null;
   return (
     <section className={styles.pane} aria-label={consoleMessages.screens.preview}>
-      {desktop === null && !target.isLocal ? (
-        <RemoteStorefront target={target} />
-      ) : (
+      {target.isLocal ? (
         <>
           <PreviewTools target={target} />
-          {target.isLocal || desktop === null ? (
-            <FramedStorefront target={target} />
-          ) : (
-            <DesktopStorefront target={target} desktop={desktop} />
-          )}
+          <FramedStorefront target={target} />
           <NotSentList />
         </>
+      ) : (
+        <RemoteStorefront target={target} />
       )}
     </section>
   );
@@ -77,14 +70,7 @@ function RemoteStorefront({ target }: { target: Target }) {
     <div className={styles.notice}>
       <Notice>
         <p>{words.remote(target.name)}</p>
-        <a
-          className={buttonClass({ size: 'small' })}
-          href={`${target.url}/`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {words.openRemote(target.name)}
-        </a>
+        <OpenInBrowser url={target.url} />
       </Notice>
     </div>
   );
@@ -106,7 +92,7 @@ function NotSentList() {
           <ol className={styles.list} tabIndex={0} aria-label={words.notSent}>
             {lines.map((line, index) => (
               <li key={lines.length - index} className={styles.line}>
-                <time dateTime={line.at}>{line.at.slice(11, 19)}</time>
+                <time dateTime={line.at}>{toZonedMoment(line.at).split(', ')[1]}</time>
                 <code>{callOf(line)}</code>
                 <code className={styles.body}>{JSON.stringify(line.body)}</code>
               </li>
@@ -125,97 +111,51 @@ function callOf({ name }: NotSentLine): string {
   return `${method} ${path}`;
 }
 
-/**
- * On the desktop the storefront of another server is a window of its own, with cookies of its own, which follows the
- * settings and the mode.
- */
-function DesktopStorefront({ target, desktop }: { target: Target; desktop: DesktopBridge }) {
-  const [{ isOpen, url, failure }, setState] = useAtom(previewStateAtom);
-  const { size, colourScheme, reducedMotion, city } = useAtomValue(previewSettingsAtom);
-  const version = useAtomValue(previewVersionAtom);
-  const cookies = useAtomValue(previewCookiesAtom);
-  const show = () => {
-    const location = presetCities.find(({ name }) => name === city)?.coordinates ?? null;
-    const options = {
-      targetId: target.id,
-      url: `${target.url}/`,
-      ...previewSizes[size],
-      colourScheme,
-      reducedMotion,
-      location,
-      cookies,
-    };
-    desktop
-      .showPreview(options)
-      .then(setState)
-      .catch((error: unknown) => {
-        setState((last) => ({ ...last, isOpen: false, failure: String(error) }));
-      });
-  };
-  const showNow = useEffectEvent(show);
-  useEffect(() => showNow(), [target.id, size, colourScheme, reducedMotion, city, version]);
-  return (
-    <div className={styles.holder}>
-      <Notice tone={failure === null ? 'plain' : 'danger'}>
-        {failure ?? (isOpen ? words.ownWindow : words.ownWindowClosed)}
-        {isOpen && <code>{url}</code>}
-        {!isOpen && <ToolButton onClick={show} label={words.openWindow} />}
-      </Notice>
-    </div>
-  );
-}
-
 /** How the preview is looked at, and what plays in it. */
 function PreviewTools({ target }: { target: Target }) {
   const [settings, change] = useAtom(previewSettingsAtom);
   const setVersion = useSetAtom(previewVersionAtom);
+  const openHomeIn = useSetAtom(openHomeInAtom);
   return (
     <div className={toolStyles.tools} role="toolbar" aria-label={consoleMessages.screens.preview}>
-      <Choice
-        label={words.width}
-        value={settings.size}
-        options={Object.entries(words.sizes)}
-        onChoose={(size) => change({ size: size as PreviewSettings['size'] })}
-      />
-      <Choice
-        label={words.colours}
-        value={settings.colourScheme}
-        options={Object.entries(words.colourSchemes)}
-        onChoose={(scheme) => change({ colourScheme: scheme as PreviewSettings['colourScheme'] })}
-      />
+      <ModeSwitch />
+      {(['size', 'colourScheme'] as const).map((name) => {
+        const [label, options] = words.choices[name];
+        const choice = { label, value: settings[name], options: Object.entries(options) };
+        return <Choice key={name} {...choice} onChoose={(value) => change({ [name]: value })} />;
+      })}
       <Choice
         label={words.device}
         value={settings.city ?? ''}
         options={[['', words.noDevice], ...presetCities.map(({ name }) => [name, name] as const)]}
-        onChoose={(city) => change({ city: city === '' ? null : city })}
+        onChoose={(city) => {
+          change({ city: city === '' ? null : city });
+          openHomeIn(city);
+        }}
       />
-      <ScenarioChoice target={target} />
+      <ScenarioChoice />
       <TimeChoice mode={target.mode} />
       <CheckBox
-        className={toolStyles.check}
         label={words.reducedMotion}
         checked={settings.reducedMotion}
         onChange={(isChecked) => change({ reducedMotion: isChecked })}
       />
-      <ToolButton
-        variant="secondary"
-        onClick={() => setVersion((last) => last + 1)}
-        label={words.reload}
-      />
-      {target.isLocal && <PageModeNote mode={target.mode} />}
-      <OpenInBrowser url={target.isLocal ? storefrontOrigin(target) : target.url} />
+      <ToolButton onClick={() => setVersion((last) => last + 1)} label={words.reload} />
+      <p className={toolStyles.note} role="status">
+        {consoleMessages.modes.sentences[target.mode]}
+      </p>
+      <PageModeNote mode={target.mode} />
+      <OpenInBrowser url={storefrontOrigin(target)} />
     </div>
   );
 }
 
-/** The page has the cookies of this browser, which need not be those of the mode above. */
+/** The page has the cookies of this browser, which need not be those of the chosen mode. */
 function PageModeNote({ mode }: Pick<Target, 'mode'>) {
   const pageMode = useAtomValue(pageModeAtom);
   const setMode = useSetAtom(setModeAtom);
-  if (pageMode === null) return null;
+  if (pageMode === null || pageMode === mode) return null;
   const { names } = consoleMessages.modes;
-  if (pageMode === mode)
-    return <p className={toolStyles.note}>{words.pageMode(names[pageMode])}</p>;
   return (
     <Notice tone="warning">
       {words.pageMode(names[pageMode])}
@@ -224,17 +164,8 @@ function PageModeNote({ mode }: Pick<Target, 'mode'>) {
   );
 }
 
+/** On the desktop, addresses that would open a window open in the browser of the system. */
 function OpenInBrowser({ url }: { url: string }) {
-  const { desktop } = useAtomValue(consoleServicesAtom);
-  if (desktop !== null) {
-    return (
-      <ToolButton
-        variant="quiet"
-        onClick={() => void desktop.openExternal(`${url}/`)}
-        label={words.openInBrowser}
-      />
-    );
-  }
   return (
     <a
       className={buttonClass({ size: 'small', variant: 'quiet' })}
@@ -247,8 +178,8 @@ function OpenInBrowser({ url }: { url: string }) {
   );
 }
 
-/** The storefront's rarer states, on this server. */
-function ScenarioChoice({ target }: { target: Target }) {
+/** The storefront's rarer states. */
+function ScenarioChoice() {
   const [id, setId] = useAtom(scenarioAtom);
   const scenario = findScenario(id ?? undefined);
   return (
@@ -256,15 +187,13 @@ function ScenarioChoice({ target }: { target: Target }) {
       <Choice
         label={words.scenario}
         value={id ?? ''}
-        disabled={!target.isLocal}
         options={[
           ['', words.noScenario],
           ...scenarios.map(({ id: key, title }) => [key, title] as const),
         ]}
         onChoose={(chosen) => setId(chosen === '' ? null : chosen)}
       />
-      {!target.isLocal && <p className={toolStyles.note}>{words.scenariosLocal}</p>}
-      {scenario !== null && target.isLocal && (
+      {scenario !== null && (
         <p className={toolStyles.note} role="status">
           {scenario.description}
         </p>
@@ -289,7 +218,7 @@ function TimeChoice({ mode }: Pick<Target, 'mode'>) {
     <Form className={toolStyles.time} onSubmit={() => show(time)} aria-label={timeWords.group}>
       <DayField label={timeWords.time} value={time} onChange={setTime} {...range} />
       <Choice label={timeWords.zone} value={zone} options={shownTimeZones} onChoose={setZone} />
-      <ToolButton variant="secondary" type="submit" label={timeWords.show} />
+      <ToolButton type="submit" label={timeWords.show} />
       <ToolButton variant="quiet" onClick={() => void show('')} label={timeWords.now} />
       <p className={toolStyles.note} role="status">
         {failure ?? (shown !== null && timeWords.shown(describeShownTime(shown)))}

@@ -2,17 +2,17 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
 import { DeveloperNotice } from '#renderer/console/components/DeveloperNotice.tsx';
 import { useInspector } from '#renderer/console/components/inspector/useInspector.ts';
+import { ModeSwitch } from '#renderer/console/components/ModeSwitch.tsx';
 import { useScreenQuery } from '#renderer/console/components/screenAddress.ts';
-import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { consoleServicesAtom, ownRunsAtom } from '#renderer/console/state/consoleServices.ts';
 import { targetApiAtom } from '#renderer/console/state/targetApi.ts';
 import { consoleStateAtom, targetAtom } from '#renderer/console/state/targets.ts';
 import type { ReportTarget } from '#renderer/reporter/data/reportTarget.ts';
 import { ReportWorkbench } from '#renderer/reporter/ReportWorkbench.tsx';
-import styles from './ReporterScreen.module.css';
 
 /** The recommendations reporter of the chosen target; a comparison may ask another. */
 export function ReporterScreen() {
@@ -28,8 +28,7 @@ export function ReporterScreen() {
   );
   const isDeveloper = target?.mode === 'developer';
   return (
-    <div className={styles.screen}>
-      <h1 className={styles.title}>{consoleMessages.screens.reporter}</h1>
+    <ConsoleScreenFrame screen="reporter" tools={<ModeSwitch />}>
       <ReportWorkbench
         targets={targets}
         target={targets.find(({ id }) => id === target?.id)}
@@ -41,7 +40,7 @@ export function ReporterScreen() {
         onQuery={changeQuery}
         onInspect={inspector.open}
       />
-    </div>
+    </ConsoleScreenFrame>
   );
 }
 

@@ -1,18 +1,17 @@
-import { useAtomValue } from 'jotai';
-import { useState, type ReactNode } from 'react';
-import type { RuleTarget } from '#shared/contract/rules.ts';
+import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { ruleSections, sectionOfRule } from '#shared/domain/rules/homeSections.ts';
 import type { Rule, RuleKind } from '#shared/domain/rules/rules.ts';
-import { answerOf, useRequest } from '#renderer/api/useRequest.ts';
-import { RemoveButton } from '#renderer/console/components/MoveButtons.tsx';
+import { answerOf } from '#renderer/api/useRequest.ts';
+import { TargetPicker } from '#renderer/console/components/TargetPicker.tsx';
+import { useStaffRequest } from '#renderer/console/components/useStaffRequest.ts';
 import { ruleMessages as words } from '#renderer/console/content/ruleMessages.ts';
-import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
-import { SearchPicker } from '#renderer/reporter/parts/SearchPicker.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
 import { SelectField } from '#renderer/ui/form/Select.tsx';
 import { TextField } from '#renderer/ui/form/TextField.tsx';
 import { nameOfSection } from './describeRule.ts';
 import type { RuleFieldAccess } from './ruleFieldAccess.ts';
+import layout from '#renderer/ui/layout.module.css';
 import styles from './RulesScreen.module.css';
 
 export interface RuleFieldProps {
@@ -127,12 +126,11 @@ export function CheckField({ form, field, options }: CheckFieldProps) {
   return (
     <fieldset className={styles.checks}>
       <legend className={styles.legend}>{label}</legend>
-      {hint !== undefined && <p className={styles.facts}>{hint}</p>}
+      {hint !== undefined && <p className={layout.muted}>{hint}</p>}
       <div className={styles.options}>
         {options.map(([value, text]) => (
           <CheckBox
             key={value}
-            className={styles.check}
             label={text}
             data-field={field}
             checked={chosen.includes(value)}
@@ -147,7 +145,7 @@ export function CheckField({ form, field, options }: CheckFieldProps) {
 
 /** The problem of several controls together. */
 export function GroupError({ text }: { text: string | undefined }) {
-  return (
+  return text === undefined ? null : (
     <p className={styles.error} role="alert">
       {text}
     </p>
@@ -155,143 +153,98 @@ export function GroupError({ text }: { text: string | undefined }) {
 }
 
 interface TargetFieldProps extends RuleFieldProps {
-  kind: keyof typeof words.searchFor;
+  kind: ComponentProps<typeof TargetPicker>['kind'];
 }
 
-const maxListed = 12;
-
-/** Events, venues, artists, categories or genres, found by name: those that are chosen, and a field for more. */
-export function TargetField({ form, field, kind }: TargetFieldProps) {
-  const { call, targetId } = useAtomValue(staffApiAtom);
-  const described = describeField({ form, field });
-  const isKeyed = kind !== 'categories' && kind !== 'genres';
-  const chosen = form.listOf<string | number>(field);
-  const keys = isKeyed ? chosen.join(',') : '';
-  const [request] = useRequest(
-    () => call('findRuleTargets', { query: { kind, ...(keys !== '' && { keys }) } }),
-    [targetId, kind, keys].join(' '),
-  );
-  const [picked, setPicked] = useState<readonly RuleTarget[]>([]);
-  const known = [...picked, ...(answerOf(request)?.targets ?? [])];
-  const choose = (target: RuleTarget) => {
-    setPicked([...picked, target]);
-    const value = isKeyed ? Number(target.id) : target.id;
-    if (!chosen.includes(value)) form.set(field, [...chosen, value]);
-  };
-  const remove = (value: string | number) => {
-    const others = chosen.filter((other) => other !== value);
-    form.set(field, others);
-  };
+/** Events, venues, artists, categories or genres, found by name. */
+export function TargetField({ kind, ...props }: TargetFieldProps) {
+  const { form, field } = props;
   return (
-    <div className={styles.targets}>
-      <SearchPicker
-        {...described}
-        hint={described.hint ?? words.searchFor[kind]}
-        isEmptied
-        texts={words.found}
-        searchKey={[targetId, kind].join(' ')}
-        find={async (text) => {
-          if (text === '') return { matches: [], total: 0 };
-          const { targets, total } = await call('findRuleTargets', { query: { kind, text } });
-          return { matches: targets.slice(0, maxListed), total };
-        }}
-        onChoose={choose}
-      />
-      <ul className={styles.chosen} aria-label={words.chosen(described.label)}>
-        {chosen.map((value) => {
-          const target = known.find(({ id }) => id === String(value));
-          const name = target?.name ?? String(value);
-          return (
-            <li key={value} className={styles.target}>
-              <span>
-                {name} {target?.detail && <small>{target.detail}</small>}
-              </span>
-              <RemoveButton name={name} onRemove={() => remove(value)} />
-            </li>
-          );
-        })}
-      </ul>
-    </div>
+    <TargetPicker
+      {...describeField(props)}
+      kind={kind}
+      chosen={form.listOf(field)}
+      onChange={(chosen) => form.set(field, chosen)}
+    />
   );
 }
 
-type Fields = (form: RuleFieldAccess) => ReactNode;
+type Row = (form: RuleFieldAccess) => ReactNode;
 
-const fields: { readonly [Kind in RuleKind]: Fields } = {
-  hide: (form) => (
-    <>
-      <TargetFields form={form} />
-      <CheckField form={form} field="effect.from" options={Object.entries(words.areas)} />
-    </>
-  ),
-  boost: (form) => (
-    <>
-      <TargetFields form={form} />
-      <NumberField form={form} field="effect.factor" step={0.05} />
-    </>
-  ),
-  feature: (form) => (
-    <>
-      <TargetField form={form} field="effect.events" kind="events" />
-      <SectionField form={form} field="effect.section" />
-    </>
-  ),
-  section: (form) => (
-    <>
-      <RuleText form={form} field="effect.title" maxLength={120} isRequired />
-      <RuleText form={form} field="effect.search" maxLength={2000} />
-      <TargetField form={form} field="effect.events" kind="events" />
-      <NumberField form={form} field="effect.position" />
-      <NumberField form={form} field="effect.fewestEvents" />
-    </>
-  ),
-  promotion: (form) => (
-    <>
-      <PromotionField form={form} field="effect.promotions.0" />
-      <PromotionField form={form} field="effect.promotions.1" />
-    </>
-  ),
-  synonym: (form) => (
-    <>
-      <LinesField form={form} field="effect.words" isRequired />
-      <CheckBox
-        className={styles.check}
-        label={words.fields['effect.isOneWay']?.[0] ?? ''}
-        data-field="effect.isOneWay"
-        checked={form.valueOf('effect.isOneWay') === true}
-        onChange={(isOneWay) => form.set('effect.isOneWay', isOneWay)}
-      />
-    </>
-  ),
-  redirect: (form) => (
-    <>
-      <RuleText form={form} field="effect.query" maxLength={120} isRequired />
-      <RuleText form={form} field="effect.address" maxLength={2000} isRequired />
-    </>
-  ),
-  featuredHits: (form) => (
-    <>
-      <RuleText form={form} field="effect.query" maxLength={120} isRequired />
-      <TargetField form={form} field="effect.events" kind="events" />
-    </>
-  ),
-  announcement: (form) => (
-    <>
-      <RuleText form={form} field="effect.text" rows={2} isRequired />
-      <RuleText form={form} field="effect.link" maxLength={2000} />
-    </>
-  ),
+/** A field of an effect, by its name below `effect`. */
+function row<P extends RuleFieldProps>(
+  Field: ComponentType<P>,
+  name: string,
+  props: Omit<P, keyof RuleFieldProps> & { isRequired?: boolean },
+): Row {
+  const field = `effect.${name}`;
+  return (form) => <Field key={field} {...({ form, field, ...props } as unknown as P)} />;
+}
+
+const events = row(TargetField, 'events', { kind: 'events' });
+const query = row(RuleText, 'query', { maxLength: 120, isRequired: true });
+const targets = (['events', 'venues', 'artists'] as const).map((kind) =>
+  row(TargetField, `targets.${kind}`, { kind }),
+);
+
+const effectRows: { readonly [Kind in RuleKind]: readonly Row[] } = {
+  hide: [...targets, row(CheckField, 'from', { options: Object.entries(words.areas) })],
+  boost: [...targets, row(NumberField, 'factor', { step: 0.05 })],
+  feature: [events, row(SectionField, 'section', {})],
+  section: [
+    row(RuleText, 'title', { maxLength: 120, isRequired: true }),
+    row(RuleText, 'search', { maxLength: 2000 }),
+    events,
+    row(NumberField, 'position', {}),
+    row(NumberField, 'fewestEvents', {}),
+  ],
+  promotion: [row(PromotionField, 'promotions.0', {}), row(PromotionField, 'promotions.1', {})],
+  synonym: [row(LinesField, 'words', { isRequired: true }), row(OneWayField, 'isOneWay', {})],
+  redirect: [query, row(RuleText, 'address', { maxLength: 2000, isRequired: true })],
+  featuredHits: [query, events],
+  announcement: [
+    (form) => <ReadyField key="ready" form={form} />,
+    row(RuleText, 'text', { rows: 2, isRequired: true }),
+    row(RuleSelect, 'urgency', { options: Object.entries(words.urgencies) }),
+    row(RuleText, 'link', { maxLength: 2000 }),
+  ],
 };
 
 /** The fields of the effect of a rule. */
 export function EffectFields({ form }: { form: RuleFieldAccess }) {
-  return fields[form.rule.effect.kind](form);
+  return effectRows[form.rule.effect.kind].map((render) => render(form));
 }
 
-function TargetFields({ form }: { form: RuleFieldAccess }) {
-  return (['events', 'venues', 'artists'] as const).map((kind) => (
-    <TargetField key={kind} form={form} field={`effect.targets.${kind}`} kind={kind} />
-  ));
+/** Fills text and urgency of an announcement, and its name where it has none. */
+function ReadyField({ form }: Pick<RuleFieldProps, 'form'>) {
+  return (
+    <div className={layout.row} role="group" aria-label={words.ready}>
+      {words.readyAnnouncements.map(({ name, ...ready }) => (
+        <ToolButton
+          key={name}
+          onClick={() =>
+            form.set('', {
+              ...form.rule,
+              name: form.rule.name || name,
+              effect: { kind: 'announcement', link: form.textOf('effect.link'), ...ready },
+            })
+          }
+          label={name}
+        />
+      ))}
+    </div>
+  );
+}
+
+function OneWayField({ form, field }: RuleFieldProps) {
+  return (
+    <CheckBox
+      label={describeField({ form, field }).label}
+      data-field={field}
+      checked={form.valueOf(field) === true}
+      onChange={(isOneWay) => form.set(field, isOneWay)}
+    />
+  );
 }
 
 function SectionField(props: RuleFieldProps) {
@@ -308,11 +261,7 @@ export function sectionOptions(rules: readonly Rule[], named: readonly string[])
 
 function PromotionField(props: RuleFieldProps) {
   const { form, field } = props;
-  const { call, targetId } = useAtomValue(staffApiAtom);
-  const [request] = useRequest(
-    () => call('findRuleTargets', { query: { kind: 'promotions' } }),
-    targetId,
-  );
+  const [request] = useStaffRequest('findRuleTargets', { query: { kind: 'promotions' } });
   const ids = new Set(answerOf(request)?.targets.map(({ id }) => id)).add(form.textOf(field));
   return <RuleSelect {...props} options={[...ids].map((id) => [id, id || words.choose])} />;
 }

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { useEffect, useRef, useState, type FocusEvent, Fragment, type ReactNode } from 'react';
 import { stateCodes } from '#shared/domain/location/states.ts';
 import { conditionsOf, type ConditionName } from '#shared/domain/rules/ruleConditions.ts';
@@ -26,8 +25,10 @@ import {
   describeField,
   TargetField,
 } from './RuleFields.tsx';
+import { RulePage } from './RulePage.tsx';
 import type { RulesEditor } from './rulesEditor.ts';
-import { WhatWouldChange } from './WhatWouldChange.tsx';
+import { startOfRule, WhatWouldChange } from './WhatWouldChange.tsx';
+import layout from '#renderer/ui/layout.module.css';
 import styles from './RulesScreen.module.css';
 
 /** The field of a problem that is to be shown, such as `rules.0.effect.factor`; a new object shows it again. */
@@ -48,16 +49,13 @@ export function RuleForm({ editor, rule, wanted, onBack }: RuleFormProps) {
   const { rules, stored, isEditable } = editor;
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => findField(part.current, wanted?.field ?? null)?.focus(), [wanted]);
-  // A rule that is not stored yet has problems before anything is typed.
+  // While a field is typed it has problems that are none once it is left.
   const [touched, setTouched] = useState<readonly string[]>([]);
-  const isStored = stored.file.rules.some(({ id }) => id === rule.id);
   const form = accessRule(
     editor,
     rule,
     (field) =>
-      isStored ||
-      wanted !== null ||
-      touched.some((name) => isWithin(name, field) || isWithin(field, name)),
+      wanted !== null || touched.some((name) => isWithin(name, field) || isWithin(field, name)),
   );
   const handleBlur = ({ target }: FocusEvent<HTMLElement>) => {
     const { field } = target.dataset;
@@ -65,37 +63,38 @@ export function RuleForm({ editor, rule, wanted, onBack }: RuleFormProps) {
   };
   return (
     <div ref={part} className={styles.form} onBlur={handleBlur}>
-      <div className={styles.head}>
-        <ToolButton variant="secondary" onClick={onBack} label={words.back} />
+      <div className={layout.row}>
+        <ToolButton onClick={onBack} label={words.back} />
         <h2 className={styles.title}>{nameOfRule(rule)}</h2>
       </div>
       <div className={styles.columns}>
-        <fieldset className={styles.groups} disabled={!isEditable}>
-          <FieldGroup title={words.groups.rule}>
-            <RuleText form={form} field="name" maxLength={120} isRequired />
-            <SelectField
-              label={words.effect}
-              isRequired
-              value={rule.effect.kind}
-              options={ruleKinds.map((kind) => [kind, words.effects[kind]])}
-              onChoose={(kind) => {
-                setTouched([]);
-                const changed = withEffect(rule, kind as RuleKind);
-                editor.setRules(rules.with(rules.indexOf(rule), changed));
-              }}
-            />
-            <RuleText form={form} field="note" rows={2} maxLength={1000} />
-          </FieldGroup>
-          <TimeFields form={form} />
-          <FieldGroup title={words.groups.effect}>
-            <EffectFields form={form} />
-            <GroupError text={form.errorIn('effect')} />
-          </FieldGroup>
-          <ConditionFields form={form} />
-        </fieldset>
-        <div className={clsx(styles.groups, styles.outcome)}>
+        <div className={styles.groups}>
+          <fieldset className={styles.groups} disabled={!isEditable}>
+            <FieldGroup title={words.groups.rule}>
+              <RuleText form={form} field="name" maxLength={120} isRequired />
+              <SelectField
+                label={words.effect}
+                isRequired
+                value={rule.effect.kind}
+                options={ruleKinds.map((kind) => [kind, words.effects[kind]])}
+                onChoose={(kind) => {
+                  setTouched([]);
+                  const changed = withEffect(rule, kind as RuleKind);
+                  editor.setRules(rules.with(rules.indexOf(rule), changed));
+                }}
+              />
+              <RuleText form={form} field="note" rows={2} maxLength={1000} />
+            </FieldGroup>
+            <TimeFields form={form} />
+            <FieldGroup title={words.groups.effect}>
+              <EffectFields form={form} />
+              <GroupError text={form.errorIn('effect')} />
+            </FieldGroup>
+            <ConditionFields form={form} />
+          </fieldset>
           <Outcome editor={editor} rule={rule} />
         </div>
+        <RulePage rules={rules} at={startOfRule(rule, stored.now)} />
       </div>
       <WhatWouldChange rules={rules} rule={rule} now={stored.now} />
     </div>
@@ -145,16 +144,16 @@ function Outcome({ editor, rule }: Pick<RuleFormProps, 'editor' | 'rule'>) {
         <FieldGroup title={words.groups.matches}>
           <p role="status">{editor.isChecking ? words.checking : words.matches(matches.count)}</p>
           <ul className={styles.matches}>
-            {matches.events.map(({ eventKey, name, dateStart }) => (
+            {matches.events.map(({ eventKey, name, dateStart, timezone }) => (
               <li key={eventKey}>
                 <button
                   type="button"
-                  className={styles.match}
+                  className={layout.link}
                   onClick={() => inspector.open(eventKey)}
                 >
                   {name}
                 </button>{' '}
-                <small>{toZonedMoment(dateStart)}</small>
+                <small>{toZonedMoment(dateStart, timezone)}</small>
               </li>
             ))}
             {matches.count > matches.events.length && (

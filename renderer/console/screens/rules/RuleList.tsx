@@ -1,34 +1,33 @@
 import { ruleState, type RuleState } from '#shared/domain/rules/activeRules.ts';
 import type { Rule, RuleKind } from '#shared/domain/rules/rules.ts';
+import { Filters } from '#renderer/console/components/Filters.tsx';
 import { MoveButtons, RemoveButton } from '#renderer/console/components/MoveButtons.tsx';
+import { useScreenFields } from '#renderer/console/components/screenAddress.ts';
 import { ruleMessages as words } from '#renderer/console/content/ruleMessages.ts';
 import { moveItem } from '#renderer/console/state/brandFileText.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
-import { Badge } from '#renderer/ui/feedback/Badge.tsx';
-import { Choice } from '#renderer/ui/form/ListControls.tsx';
+import { Empty } from '#renderer/ui/feedback/Empty.tsx';
+import { StateChip } from '#renderer/ui/feedback/StateChip.tsx';
 import { describeConditions, describeEffect, describeTime, nameOfRule } from './describeRule.ts';
-import { newId, newRule, ruleKinds } from './newRule.ts';
+import { newId, newRule, noRuleFields, ruleKinds } from './newRule.ts';
 import type { RulesEditor } from './rulesEditor.ts';
+import layout from '#renderer/ui/layout.module.css';
 import styles from './RulesScreen.module.css';
 
 /** Of the other effects several rules are shown, or the first one wins. */
 const unorderedKinds: ReadonlySet<RuleKind> = new Set(['hide', 'boost', 'synonym']);
 
-const tones = { active: 'success', coming: 'highlight', over: 'neutral' } as const;
-
 interface RuleListProps {
   editor: RulesEditor;
-  /** Empty: all. */
-  filters: Readonly<Record<'state' | 'effect', string>>;
-  onFilter: (name: 'state' | 'effect', value: string) => void;
   onOpen: (id: string) => void;
 }
 
 /** All rules with what they do, when and for whom. */
-export function RuleList({ editor, filters, onFilter, onOpen }: RuleListProps) {
+export function RuleList({ editor, onOpen }: RuleListProps) {
   const { rules, stored, isEditable } = editor;
   const stateOf = (rule: Rule) => ruleState(rule, Date.parse(stored.now));
-  const { state, effect } = filters;
+  const { fields, set } = useScreenFields('features', noRuleFields);
+  const { state, effect } = fields;
   const shown = rules.filter(
     (rule) =>
       (state === '' || stateOf(rule) === state) && (effect === '' || rule.effect.kind === effect),
@@ -39,37 +38,30 @@ export function RuleList({ editor, filters, onFilter, onOpen }: RuleListProps) {
   };
   return (
     <>
-      <div className={styles.tools}>
-        <Choice
-          label={words.filters.state}
-          value={state}
-          options={toOptions(words.states)}
-          onChoose={(value) => onFilter('state', value)}
-        />
-        <Choice
-          label={words.filters.effect}
-          value={effect}
-          options={toOptions(words.effects)}
-          onChoose={(value) => onFilter('effect', value)}
-        />
+      <Filters
+        {...{ fields, set }}
+        choices={[
+          ['state', words.filters.state, toOptions(words.states)],
+          ['effect', words.filters.effect, toOptions(words.effects)],
+        ]}
+      >
         {isEditable && (
           <ToolButton
             onClick={() => add(newRule(ruleKinds.find((kind) => kind === effect) ?? 'hide'))}
             label={words.add}
           />
         )}
-      </div>
-      {shown.length === 0 && <p>{rules.length === 0 ? words.none : words.noneFits}</p>}
-      <ol className={styles.rules} aria-label={words.list}>
+      </Filters>
+      {shown.length === 0 && <Empty text={rules.length === 0 ? words.none : words.noneFits} />}
+      <ol className={layout.list} aria-label={words.list}>
         {shown.map((rule) => (
           <li key={rule.id} className={styles.rule}>
             <RuleSummary rule={rule} rules={rules} state={stateOf(rule)} />
-            <div className={styles.buttons}>
+            <div className={layout.row}>
               <ToolButton
-                variant="secondary"
-                aria-label={(isEditable ? words.edit : words.show)(nameOfRule(rule))}
+                aria-label={`${isEditable ? words.edit : words.show} ${nameOfRule(rule)}`}
                 onClick={() => onOpen(rule.id)}
-                label={isEditable ? words.editShort : words.showShort}
+                label={isEditable ? words.edit : words.show}
               />
               {isEditable && (
                 <RuleButtons
@@ -107,17 +99,17 @@ function RuleSummary({ rule, rules, state }: RuleSummaryProps) {
   return (
     <div className={styles.summary}>
       <h2 className={styles.name}>
-        {nameOfRule(rule)} <Badge tone={tones[state]}>{words.states[state]}</Badge>
+        {nameOfRule(rule)} <StateChip word={words.states[state]} />
       </h2>
       <p>{describeEffect(rule, rules)}</p>
-      <p className={styles.facts}>
+      <p className={layout.muted}>
         {[
           words.effects[rule.effect.kind],
           describeTime(rule),
           describeConditions(rule, rules),
         ].join(' · ')}
       </p>
-      {rule.note !== '' && <p className={styles.facts}>{rule.note}</p>}
+      {rule.note !== '' && <p className={layout.muted}>{rule.note}</p>}
     </div>
   );
 }
@@ -140,9 +132,9 @@ function RuleButtons({ rule, rules, onChange, onCopy }: RuleButtonsProps) {
     <>
       <ToolButton
         variant="quiet"
-        aria-label={words.copy(name)}
+        aria-label={`${words.copy} ${name}`}
         onClick={onCopy}
-        label={words.copyShort}
+        label={words.copy}
       />
       {!unorderedKinds.has(rule.effect.kind) && alike.length > 1 && (
         <MoveButtons name={name} at={alike.indexOf(rule)} count={alike.length} onMove={move} />

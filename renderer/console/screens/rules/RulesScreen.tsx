@@ -12,7 +12,6 @@ import { RequestNotice, FailedNotice } from '#renderer/console/components/Reques
 import { useScreenFields } from '#renderer/console/components/screenAddress.ts';
 import { useStored } from '#renderer/console/components/useDraftRequest.ts';
 import { ruleMessages as words } from '#renderer/console/content/ruleMessages.ts';
-import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { formatJson, parseJson } from '#renderer/console/state/brandFileText.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
@@ -20,37 +19,37 @@ import { saveFile } from '#renderer/platform/saveFile.ts';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { toast } from '#renderer/ui/feedback/toast.ts';
 import { Tabs } from '#renderer/ui/navigation/Tabs.tsx';
 import { describeChange, nameOfRule } from './describeRule.ts';
-import { completeRule, type WrittenRule } from './newRule.ts';
+import {
+  completeRule,
+  newRuleQuery,
+  noRuleFields,
+  ruleOfQuery,
+  type WrittenRule,
+} from './newRule.ts';
 import { RuleForm, type WantedField } from './RuleForm.tsx';
 import { RuleList } from './RuleList.tsx';
-import { useRulesEditor, type RulesEditor, type Finding } from './rulesEditor.ts';
+import { useRulesEditor, withRule, type RulesEditor } from './rulesEditor.ts';
+import layout from '#renderer/ui/layout.module.css';
 import styles from './RulesScreen.module.css';
 
 /** The rules of the chosen target: looked at, changed, checked and saved. */
 export function RulesScreen() {
-  const { call, targetId, targetName, isLocal } = useAtomValue(staffApiAtom);
-  const { request, stored, ...change } = useStored(() => call('getRules', {}), targetId);
+  const { targetId, targetName } = useAtomValue(staffApiAtom);
+  const { request, stored, ...change } = useStored('getRules');
   return (
     <ConsoleScreenFrame
-      title={words.title}
-      lead={words.lead(isLocal ? '' : targetName)}
+      screen="features"
+      lead={words.lead(targetName)}
       tools={
-        <>
-          {stored !== null && (
-            <ToolButton
-              variant="secondary"
-              onClick={() => saveFile('rules.json', 'application/json', formatJson(stored.file))}
-              label={words.export}
-            />
-          )}
+        stored !== null && (
           <ToolButton
-            variant="secondary"
-            onClick={change.onReadAgain}
-            label={toolMessages.health.refresh}
+            onClick={() => saveFile('rules.json', 'application/json', formatJson(stored.file))}
+            label={words.export}
           />
-        </>
+        )
       }
     >
       <RequestNotice request={request} />
@@ -59,9 +58,6 @@ export function RulesScreen() {
   );
 }
 
-/** Fields of the screen's address: the tab, the rule in sight (empty: the list), and the filters of the list. */
-const noFields = { part: 'rules', rule: '', state: '', effect: '' };
-
 interface RulePartsProps {
   stored: StoredRules;
   onSaved: (rules: StoredRules) => void;
@@ -69,13 +65,20 @@ interface RulePartsProps {
 }
 
 function RuleParts({ stored, onSaved, onReadAgain }: RulePartsProps) {
-  const { call } = useAtomValue(staffApiAtom);
   const editor = useRulesEditor(stored);
   const { rules, checkedVersion, isEditable } = editor;
-  const { fields, set } = useScreenFields('rules', noFields);
+  const { fields, set } = useScreenFields('features', noRuleFields);
   const tab = fields.part === 'history' ? 'history' : 'rules';
   const [wanted, setWanted] = useState<WantedField | null>(null);
   const readAgain = useEffectEvent(onReadAgain);
+  const addAsked = useEffectEvent(() => {
+    const rule = ruleOfQuery(fields);
+    if (rule !== null && isEditable) editor.setRules([...rules, rule]);
+    set({ ...newRuleQuery, rule: rule?.id ?? '' }, true);
+  });
+  useEffect(() => {
+    if (fields.add !== '') addAsked();
+  }, [fields.add]);
   const isOutdated = checkedVersion !== null && checkedVersion !== stored.version;
   useEffect(() => {
     if (isOutdated) readAgain();
@@ -96,23 +99,13 @@ function RuleParts({ stored, onSaved, onReadAgain }: RulePartsProps) {
           onChange={(part) => set({ part })}
         >
           {tab === 'history' && (
-            <HistoryList
-              entries={stored.history}
-              editor={editor}
-              texts={words.undo}
-              onUndo={async (change, isConfirmed) => {
-                const { version } = stored;
-                const body = { change, version, ...(isConfirmed && { isConfirmed }) };
-                onSaved(await call('restoreRules', { body }));
-              }}
-            />
+            <HistoryList subject="rules" {...{ stored, editor }} onUndone={onReadAgain} />
           )}
           {tab === 'rules' && (
             <RulesTab
               editor={editor}
-              filters={fields}
+              ruleId={fields.rule}
               wanted={wanted}
-              onFilter={(name, value) => set({ [name]: value })}
               onOpen={(rule) => {
                 setWanted(null);
                 set({ rule });
@@ -121,33 +114,28 @@ function RuleParts({ stored, onSaved, onReadAgain }: RulePartsProps) {
           )}
         </Tabs>
       </div>
-      <RuleSaveBar editor={editor} onShow={show} onSaved={onSaved} onReadAgain={onReadAgain} />
+      <RuleSaveBar {...{ editor, onSaved, onReadAgain }} ruleId={fields.rule} onShow={show} />
     </>
   );
 }
 
-interface RulesTabProps extends Omit<ComponentProps<typeof RuleList>, 'filters'> {
-  filters: typeof noFields;
+interface RulesTabProps extends ComponentProps<typeof RuleList> {
+  /** The rule in sight; empty: the list. */
+  ruleId: string;
   wanted: WantedField | null;
 }
 
-function RulesTab({ editor, filters, wanted, onFilter, onOpen }: RulesTabProps) {
-  const shown = editor.rules.find(({ id }) => id === filters.rule);
+function RulesTab({ editor, ruleId, wanted, onOpen }: RulesTabProps) {
+  const shown = editor.rules.find(({ id }) => id === ruleId);
   if (shown !== undefined) {
     return (
-      <RuleForm
-        key={shown.id}
-        editor={editor}
-        rule={shown}
-        wanted={wanted}
-        onBack={() => onOpen('')}
-      />
+      <RuleForm key={shown.id} {...{ editor, wanted }} rule={shown} onBack={() => onOpen('')} />
     );
   }
   return (
     <div className={styles.groups}>
-      {filters.rule !== '' && <Notice tone="warning">{words.gone}</Notice>}
-      <RuleList {...{ editor, filters, onFilter, onOpen }} />
+      {ruleId !== '' && <Notice tone="warning">{words.gone}</Notice>}
+      <RuleList {...{ editor, onOpen }} />
       {editor.isEditable && <ImportRules editor={editor} />}
     </div>
   );
@@ -155,21 +143,32 @@ function RulesTab({ editor, filters, wanted, onFilter, onOpen }: RulesTabProps) 
 
 interface RuleSaveBarProps extends Omit<RulePartsProps, 'stored'> {
   editor: RulesEditor;
+  /** The rule in sight, which is saved by itself; empty: the list. */
+  ruleId: string;
   onShow: (field: string) => void;
 }
 
-function RuleSaveBar({ editor, onShow, onSaved, onReadAgain }: RuleSaveBarProps) {
+function RuleSaveBar({ editor, ruleId, onShow, onSaved, onReadAgain }: RuleSaveBarProps) {
   const { call } = useAtomValue(staffApiAtom);
-  const { draft, rules, stored } = editor;
-  const { version, note } = draft;
+  const { draft, stored } = editor;
+  const { version, note, base } = draft;
+  const changes = compareRules(base, editor.rules);
+  const isOne = changes.length > 1 && changes.some(({ id }) => id === ruleId);
+  const rules = isOne ? withRule(base, editor.rules, ruleId) : editor.rules;
+  /** A field of what is sent, as the draft has it. */
+  const toDraftField = (field: string) => {
+    const [, index, ...own] = field.split('.');
+    const id = rules[Number(index)]?.id;
+    return ['rules', editor.rules.findIndex((rule) => rule.id === id), ...own].join('.');
+  };
   const [refused, setRefused] = useState<RulesEditor['rules'] | null>(null);
-  const confirmation = refused === rules && { isConfirmed: true };
+  const confirmation = refused === editor.rules && { isConfirmed: true };
   const save = async () => {
     try {
       const file = { format: 1 as const, rules: [...rules] };
       // The last check may be older than the last change.
       const [problem] = (await call('checkRules', { body: { file } })).problems;
-      if (problem !== undefined) return () => onShow(problem.field);
+      if (problem !== undefined) return () => onShow(toDraftField(problem.field));
       const body = { version, file, note: note.trim() || null, ...confirmation };
       const saved = await call('saveRules', { body });
       editor.removeSaved(rules, saved);
@@ -177,28 +176,35 @@ function RuleSaveBar({ editor, onShow, onSaved, onReadAgain }: RuleSaveBarProps)
       return null;
     } catch (error) {
       if (error instanceof ApiError && error.code === 'rules_changed') onReadAgain();
-      if (error instanceof ApiError && error.code === 'confirmation_required') setRefused(rules);
+      if (error instanceof ApiError && error.code === 'confirmation_required')
+        setRefused(editor.rules);
       throw error;
     }
   };
   return (
     <DraftBar
-      editor={editor}
-      changed={words.changed(describeChanges(compareRules(draft.base, rules)))}
+      editor={{ ...editor, discard: () => editor.discard(isOne ? ruleId : null) }}
+      changed={words.changed(
+        describeChanges(compareRules(base, rules).map(withName)),
+        isOne ? changes.length - 1 : 0,
+      )}
       conflict={version === stored.version ? null : <Conflict editor={editor} />}
-      problems={editor.problems.map(({ field, message }) => {
+      problems={editor.problems.flatMap(({ field, message }) => {
         const [, index, ...own] = field.split('.');
-        const rule = rules[Number(index)];
+        const rule = editor.rules[Number(index)];
+        if (isOne && rule?.id !== ruleId) return [];
         const label = words.fields[own.join('.')]?.[0] ?? own.join('.');
-        return {
-          text: words.problem(rule ? nameOfRule(rule) : '', label, message),
-          onShow: () => onShow(field),
-        };
+        const text = words.problem(rule ? nameOfRule(rule) : '', label, message);
+        return [{ text, onShow: () => onShow(field) }];
       })}
       onSave={save}
       saveLabel={confirmation ? words.saveHiding : undefined}
     />
   );
+}
+
+function withName<T extends { name: string }>(change: T): T {
+  return { ...change, name: change.name.trim() || words.noName };
 }
 
 /** The changes that somebody else saved since, and the ways to go on with them. */
@@ -211,10 +217,10 @@ function Conflict({ editor }: { editor: RulesEditor }) {
     return `“${rule ? nameOfRule(rule) : id}”`;
   });
   const button = (preferred: 'mine' | 'theirs', text: string) => (
-    <ToolButton variant="secondary" onClick={() => editor.rebase(preferred)} label={text} />
+    <ToolButton onClick={() => editor.rebase(preferred)} label={text} />
   );
   return (
-    <div className={styles.conflict}>
+    <div className={layout.list}>
       {last !== undefined && <p>{words.conflict(last.by, toZonedMoment(last.at))}</p>}
       <ul>
         {theirs.length === 0 && <li>{words.onlyOrder}</li>}
@@ -227,7 +233,7 @@ function Conflict({ editor }: { editor: RulesEditor }) {
       ) : (
         <>
           <p>{words.bothChanged(names.join(', '))}</p>
-          <div className={styles.buttons}>
+          <div className={layout.row}>
             {button('mine', words.keepMine)}
             {button('theirs', words.takeTheirs)}
           </div>
@@ -237,21 +243,21 @@ function Conflict({ editor }: { editor: RulesEditor }) {
   );
 }
 
-type Outcome = { tone: 'success' | 'danger'; text: string; problems?: readonly Finding[] };
-
 /** Takes the rules of a file into the draft, where the server can read them. */
 function ImportRules({ editor }: { editor: RulesEditor }) {
   const { call } = useAtomValue(staffApiAtom);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { failure, run } = useAction();
-  const load = async (file: File): Promise<Outcome> => {
+  const load = async (file: File) => {
     const read: unknown = parseJson(await file.text());
-    if (!hasRules(read)) return { tone: 'danger', text: words.noFile(file.name) };
+    if (!hasRules(read)) throw new Error(words.noFile(file.name));
     const { isReadable, problems } = await call('checkRules', { body: { file: { ...read } } });
-    if (!isReadable) return { tone: 'danger', text: words.importRefused(file.name), problems };
+    if (!isReadable) {
+      const reasons = problems.map(({ field, message }) => words.problem('', field, message));
+      throw new Error([words.importRefused(file.name), ...reasons].join(' '));
+    }
     const rules = (read.rules as WrittenRule[]).map(completeRule);
     editor.setRules(rules);
-    return { tone: 'success', text: words.imported(file.name, rules.length) };
+    toast({ kind: 'success', text: words.imported(file.name, rules.length) });
   };
   return (
     <>
@@ -259,24 +265,10 @@ function ImportRules({ editor }: { editor: RulesEditor }) {
         <FileButton
           label={words.import}
           accept=".json"
-          onChoose={(file) => void run(async () => setOutcome(await load(file)))}
+          onChoose={(file) => void run(() => load(file))}
         />
       </div>
       <FailedNotice reason={failure} />
-      {outcome !== null && (
-        <Notice tone={outcome.tone}>
-          <div>
-            <p>{outcome.text}</p>
-            {outcome.problems && (
-              <ul>
-                {outcome.problems.map(({ field, message }) => (
-                  <li key={`${field} ${message}`}>{words.problem('', field, message)}</li>
-                ))}
-              </ul>
-            )}
-          </div>
-        </Notice>
-      )}
     </>
   );
 }

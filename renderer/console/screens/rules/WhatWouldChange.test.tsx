@@ -5,7 +5,7 @@ import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 import type { TriedRules } from '#shared/contract/rules.ts';
 import type { Rule } from '#shared/domain/rules/rules.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
-import { previewPathAtom } from '#renderer/console/state/preview.ts';
+import { previewPathAtom, previewSettingsAtom } from '#renderer/console/state/preview.ts';
 import { consoleStateAtom } from '#renderer/console/state/targets.ts';
 import { aPublicEvent } from '#tests/support/aPublicEvent.ts';
 import {
@@ -14,6 +14,7 @@ import {
   renderInConsole,
 } from '#tests/support/dom/renderInConsole.tsx';
 import { aRule } from '#tests/support/testRules.ts';
+import { RulePage } from './RulePage.tsx';
 import { WhatWouldChange } from './WhatWouldChange.tsx';
 
 const hide = aRule({ effect: { kind: 'hide', targets: { events: [1] }, from: ['home'] } });
@@ -56,8 +57,7 @@ function open(rule: Rule, calls: Calls = {}, target: Partial<Target> = {}) {
       );
     },
   });
-  renderInConsole(<Form rule={rule} />, store);
-  return { sent, store };
+  return { sent, store, close: renderInConsole(<Form rule={rule} />, store) };
 }
 
 /** The rules of a form that can be changed. */
@@ -67,6 +67,7 @@ function Form({ rule }: { rule: Rule }) {
     <>
       <button onClick={() => setRules([...rules])}>Change</button>
       <WhatWouldChange rules={rules} rule={rule} now={tried.at} />
+      <RulePage rules={rules} at={null} />
     </>
   );
 }
@@ -129,23 +130,36 @@ test('a refusal names the fields, and can be tried again', async () => {
   await screen.findByRole('region', { name: /^Perth/ });
 });
 
-test('the preview opens home of a city with the draft, as staff and not as a visitor', async () => {
-  const { sent, store } = open(hide);
-  begin();
+const shown = (draft: string) => [
+  'setShownTime',
+  { time: '2025-11-03T11:00', zone: 'Australia/Sydney', draft },
+];
+
+test('home stands beside a rule by its draft, in a city, and as saved once the rule is left', async () => {
+  const { sent, store, close } = open(hide, {}, { mode: 'staff' });
+  await waitFor(() => expect(sent).toContainEqual(shown(tried.draft)));
   fireEvent.change(await screen.findByLabelText('Home in'), { target: { value: 'Perth' } });
-  press('Preview home with your changes');
-  await waitFor(() => expect(store.get(previewPathAtom).path).toBe('/?postcode=Perth'));
-  expect(sent).toContainEqual(['setMode', { mode: 'staff' }]);
-  expect(sent).toContainEqual([
-    'setShownTime',
-    { time: '2025-11-03T11:00', zone: 'Australia/Sydney', draft: tried.draft },
-  ]);
+  expect(store.get(previewPathAtom).path).toBe('/?postcode=Perth');
+  fireEvent.change(screen.getByLabelText('Width'), { target: { value: 'desktop' } });
+  expect(store.get(previewSettingsAtom).size).toBe('desktop');
+  const tries = () => sent.filter(([name]) => name === 'tryRules').length;
+  expect(tries()).toBe(1);
+  press('Change');
+  await waitFor(() => expect(tries()).toBe(2));
+  close();
+  await waitFor(() =>
+    expect(sent).toContainEqual(['setShownTime', { time: '', zone: 'Australia/Sydney' }]),
+  );
 });
 
-test('another server has no preview in a browser, which is said', async () => {
+test('a visitor is shown what is saved: the page beside the rule is asked for', async () => {
+  const { sent } = open(hide, {}, { mode: 'visitor' });
+  expect(screen.queryByLabelText('Home in')).toBeNull();
+  press('Look at home with your changes, as staff');
+  await waitFor(() => expect(sent).toContainEqual(['setMode', { mode: 'staff' }]));
+});
+
+test('another server cannot be framed, which is said', async () => {
   open(hide, {}, { id: 'shop', isLocal: false, hasStaffKey: true, basePath: '/targets/shop' });
-  begin();
-  await screen.findByRole('region', { name: /^Perth/ });
-  expect(screen.queryByRole('button', { name: /^Preview/ })).toBeNull();
-  expect(screen.getByText(/^A preview with your changes is in/)).toBeDefined();
+  expect(screen.getByText(/^Home with your changes stands here in/)).toBeDefined();
 });

@@ -1,3 +1,4 @@
+import { typedMoment } from '#shared/domain/catalogue/eventDates.ts';
 import type { ChangedRule } from '#shared/domain/rules/compareRules.ts';
 import { sectionOfRule } from '#shared/domain/rules/homeSections.ts';
 import { describeStated } from '#shared/domain/rules/ruleConditions.ts';
@@ -46,17 +47,13 @@ export function describeConditions({ conditions }: Rule, rules: readonly Rule[])
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const wallTime = new Intl.DateTimeFormat('en-AU', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
 /** When a rule is in effect, by the clocks of its zone. */
 export function describeTime({ start, end, timezone }: Rule): string {
   if (start === null && end === null) return words.always;
-  const show = (time: string) => wallTime.format(new Date(`${time}Z`));
-  const parts = [start && words.from(show(start)), end && words.until(show(end))].filter(Boolean);
+  const parts = [
+    start && words.from(typedMoment(start)),
+    end && words.until(typedMoment(end)),
+  ].filter(Boolean);
   const text = `${parts.join(' ')} (${timezone.split('/').at(-1)?.replaceAll('_', ' ')})`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

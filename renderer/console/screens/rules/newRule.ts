@@ -1,3 +1,4 @@
+import { stateByName } from '#shared/domain/location/states.ts';
 import { noConditions } from '#shared/domain/rules/ruleConditions.ts';
 import type { Rule, RuleEffect, RuleKind } from '#shared/domain/rules/rules.ts';
 import { homeZone } from '#shared/domain/time/calendar.ts';
@@ -12,7 +13,7 @@ const newEffects: { readonly [Kind in RuleKind]: Extract<RuleEffect, { kind: Kin
   synonym: { kind: 'synonym', words: [], isOneWay: false },
   redirect: { kind: 'redirect', query: '', address: '' },
   featuredHits: { kind: 'featuredHits', query: '', events: [] },
-  announcement: { kind: 'announcement', text: '', link: '' },
+  announcement: { kind: 'announcement', text: '', link: '', urgency: 'notice' },
 };
 
 export const ruleKinds = Object.keys(newEffects) as RuleKind[];
@@ -29,6 +30,39 @@ export function withEffect(rule: Rule, kind: RuleKind): Rule {
 export function newRule(kind: RuleKind): Rule {
   const rule = { id: newId(kind), name: '', note: '', timezone: homeZone, start: null, end: null };
   return { ...rule, conditions: noConditions, effect: newEffects[kind] };
+}
+
+/** The query that adds a rule: its kind, and the event with its name and state, or the words of a search, that it is about. */
+export const newRuleQuery = { add: '', event: '', name: '', forState: '', words: '' };
+
+/** Fields of the screen's address: the tab, the rule in sight (empty: the list), and the filters of the list. */
+export const noRuleFields = { part: 'rules', rule: '', state: '', effect: '', ...newRuleQuery };
+
+/** The rule that a query adds; null: none. */
+export function ruleOfQuery(query: typeof newRuleQuery): Rule | null {
+  const { add, event, name, forState, words } = query;
+  const kind = ruleKinds.find((each) => each === add);
+  if (kind === undefined) return null;
+  const rule = newRule(kind);
+  const { effect } = rule;
+  const events = /^[1-9]\d{0,9}$/.test(event) ? [Number(event)] : [];
+  const place = stateByName(forState);
+  return {
+    ...rule,
+    name: name || words,
+    ...(place !== null && {
+      timezone: place.timezone,
+      conditions: { ...noConditions, states: [place.code] },
+    }),
+    effect: {
+      ...effect,
+      ...('events' in effect && { events }),
+      // Its other words are typed on the next line.
+      ...('words' in effect && words !== '' && { words: [words, ''] }),
+      ...('query' in effect && { query: words }),
+      ...('targets' in effect && { targets: { ...noTargets(), events } }),
+    } as RuleEffect,
+  };
 }
 
 /** An id that no rule of the history had. */

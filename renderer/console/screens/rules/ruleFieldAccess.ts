@@ -1,4 +1,6 @@
+import { stateByName, zoneOfPostcode } from '#shared/domain/location/states.ts';
 import type { Rule } from '#shared/domain/rules/rules.ts';
+import { homeZone } from '#shared/domain/time/calendar.ts';
 import { ruleMessages } from '#renderer/console/content/ruleMessages.ts';
 import { readField, writeField, type JsonValue } from '#renderer/console/state/brandFileText.ts';
 import type { Finding, RulesEditor } from './rulesEditor.ts';
@@ -31,7 +33,7 @@ export function accessRule(
     },
     listOf: <T extends string | number>(field: string) => (valueOf(field) ?? []) as T[],
     set: (field: string, value: JsonValue) =>
-      setRules(rules.with(index, writeField(rule, field, value) as Rule)),
+      setRules(rules.with(index, followPlace(rule, writeField(rule, field, value) as Rule))),
     /** Problems of a field or its parts, as one text. */
     errorOf: (field: string) => join(own.filter((finding) => isWithin(finding.field, field))),
     /** Problems of a group, `effect` or `conditions`, that belong to none of its fields alone. */
@@ -43,6 +45,22 @@ export function accessRule(
         ),
       ),
   };
+}
+
+/** A changed rule, whose times are by the clock of its new place unless another zone was chosen. */
+function followPlace(before: Rule, rule: Rule): Rule {
+  const [old, timezone] = [before, rule].map(zoneOfRule);
+  if (timezone === undefined || old === timezone || before.timezone !== old) return rule;
+  return { ...rule, timezone };
+}
+
+/** The zone of the place that a rule is for; that of most people without a place, and for places of several zones. */
+function zoneOfRule({ conditions: { near, states } }: Rule): string {
+  const zones = near
+    ? [zoneOfPostcode(near.postcode)]
+    : states.map((code) => stateByName(code)?.timezone ?? null);
+  const [zone = null, ...others] = new Set(zones);
+  return zone === null || others.length > 0 ? homeZone : zone;
 }
 
 const fieldNames = Object.keys(ruleMessages.fields);

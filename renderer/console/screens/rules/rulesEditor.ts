@@ -40,19 +40,35 @@ export function useRulesEditor(stored: StoredRules) {
     conflicts: draft.version === version ? [] : findConflicts(changed),
     setRules: (next: readonly Rule[]) => update((last) => ({ ...last, rules: next })),
     setNote: (note: string) => update((last) => ({ ...last, note })),
-    discard: () => update((last) => ({ ...last, rules: last.base })),
-    /** Takes what was saved for stored; changes made meanwhile stay. */
-    removeSaved: (sent: readonly Rule[], saved: StoredRules) =>
+    /** Discards the changes of one rule; null: all of them. */
+    discard: (id: string | null) =>
       update((last) => ({
-        version: saved.version,
-        base: saved.file.rules,
-        rules: last.rules === sent ? saved.file.rules : last.rules,
-        note: '',
+        ...last,
+        rules: id === null ? last.base : withRule(last.rules, last.base, id),
       })),
+    /** Takes what was saved for stored; other changes, and those made meanwhile, stay. */
+    removeSaved: (sent: readonly Rule[], { version: saved, file }: StoredRules) =>
+      update((last) => {
+        const stays = mergeRules({ base: sent, mine: last.rules, theirs: file.rules }, 'mine');
+        return {
+          version: saved,
+          base: file.rules,
+          rules: last.rules === sent ? file.rules : stays,
+          note: '',
+        };
+      }),
     /** Lays the changes over the stored rules as they are now. */
     rebase: (preferred: 'mine' | 'theirs') =>
       update((last) => ({ ...last, version, base, rules: mergeRules(changed, preferred) })),
   };
+}
+
+/** Rules with one of them as other rules have it: in its place, or at the end where it is new. */
+export function withRule(rules: readonly Rule[], others: readonly Rule[], id: string): Rule[] {
+  const rule = others.find((other) => other.id === id);
+  if (rule === undefined) return rules.filter((other) => other.id !== id);
+  const isIn = rules.some((other) => other.id === id);
+  return isIn ? rules.map((other) => (other.id === id ? rule : other)) : [...rules, rule];
 }
 
 function useRuleCheck(rules: readonly Rule[], version: string) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { reasonOf } from '#renderer/api/useRequest.ts';
+import { useAction } from '#renderer/api/useRequest.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
+import { invitationMark } from '#renderer/console/state/consoleServices.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { Form } from '#renderer/ui/form/Form.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
@@ -15,25 +16,23 @@ interface SignInScreenProps {
   onSignIn: (key: string) => Promise<void>;
 }
 
+/** The key of the address that was opened, which is removed from it; empty without one. */
+function takeInvitedKey(): string {
+  const { hash, pathname } = window.location;
+  if (!hash.startsWith(invitationMark)) return '';
+  window.history.replaceState(null, '', pathname);
+  return hash.slice(invitationMark.length);
+}
+
 /** The way into the console of a public server: the key of a person. */
 export function SignInScreen({ reason, onSignIn }: SignInScreenProps) {
-  const [key, setKey] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
+  const [key, setKey] = useState(takeInvitedKey);
+  const { isBusy, failure, run } = useAction();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), [failure]);
-  const handleSubmit = async () => {
-    setPending(true);
-    try {
-      await onSignIn(key.trim());
-    } catch (error) {
-      setFailure(reasonOf(error));
-      setPending(false);
-    }
-  };
   return (
     <main className={styles.page}>
-      <Form className={styles.form} onSubmit={handleSubmit}>
+      <Form className={styles.form} onSubmit={() => run(() => onSignIn(key.trim()))}>
         <h1>{words.title}</h1>
         <p>{words.server(window.location.host)}</p>
         {reason !== null && failure === null && <p role="status">{reason}</p>}
@@ -51,8 +50,8 @@ export function SignInScreen({ reason, onSignIn }: SignInScreenProps) {
             />
           )}
         </FormField>
-        <Button type="submit" disabled={isPending}>
-          {isPending ? words.pending : words.submit}
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? words.pending : words.submit}
         </Button>
       </Form>
     </main>

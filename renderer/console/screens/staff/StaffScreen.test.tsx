@@ -41,6 +41,8 @@ test('a person is added, and the key is shown until its dialog is closed', async
   fireEvent.click(screen.getByRole('button', { name: 'Add a person' }));
   const dialog = await screen.findByRole('dialog', { name: 'The key of Ana' });
   expect(within(dialog).getByText('staff.1')).toBeDefined();
+  expect(within(dialog).getByText(`${localTarget.url}/console#key=staff.1`)).toBeDefined();
+  expect(within(dialog).getByRole('button', { name: 'Copy the invitation' })).toBeDefined();
   expect(calls).toContainEqual(['addStaff', { body: { name: 'Ana', role: 'editor' } }]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   await expect.poll(() => screen.queryByText('staff.1')).toBeNull();
@@ -69,7 +71,7 @@ test.each([
   const store = createConsoleStore({ targets, send });
   store.set(targetAtom, 'box');
   const seen = () => ({
-    staff: store.get(isScreenShownAtom)('staff'),
+    staff: store.get(isScreenShownAtom)('people'),
     editor: store.get(mayAtom)('editor'),
   });
   store.sub(mayAtom, () => undefined);

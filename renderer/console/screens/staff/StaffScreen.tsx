@@ -3,19 +3,22 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { NewStaffKey, StaffPerson } from '#shared/contract/staff.ts';
 import type { StaffRole } from '#shared/domain/staff/staffRoles.ts';
-import { answerOf, useAction, useRequest } from '#renderer/api/useRequest.ts';
+import { answerOf, useAction } from '#renderer/api/useRequest.ts';
 import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
 import { listColumns, ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { useScreenPath } from '#renderer/console/components/screenAddress.ts';
+import { useStaffRequest } from '#renderer/console/components/useStaffRequest.ts';
 import { changeMessages as changeWords } from '#renderer/console/content/changeMessages.ts';
 import { staffMessages as words } from '#renderer/console/content/staffMessages.ts';
+import { invitationMark } from '#renderer/console/state/consoleServices.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
+import { targetAtom } from '#renderer/console/state/targets.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
-import { Badge } from '#renderer/ui/feedback/Badge.tsx';
+import { StateChip } from '#renderer/ui/feedback/StateChip.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { Form } from '#renderer/ui/form/Form.tsx';
 import { Choice } from '#renderer/ui/form/ListControls.tsx';
@@ -23,6 +26,7 @@ import { SelectField } from '#renderer/ui/form/Select.tsx';
 import { TextField } from '#renderer/ui/form/TextField.tsx';
 import { useCopy } from '#renderer/ui/useCopy.ts';
 import cardsStyles from '#renderer/console/components/cards.module.css';
+import layout from '#renderer/ui/layout.module.css';
 import styles from './StaffScreen.module.css';
 
 const columns = listColumns(words.columns);
@@ -30,8 +34,8 @@ const roleOptions = Object.entries(words.roles);
 
 /** The people who run the site: their roles, and keys to create, renew and revoke. */
 export function StaffScreen() {
-  const { call, targetId, targetName, isLocal } = useAtomValue(staffApiAtom);
-  const [request, askAgain] = useRequest(() => call('listStaff', {}), targetId);
+  const { targetName } = useAtomValue(staffApiAtom);
+  const [request, askAgain] = useStaffRequest('listStaff', {});
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [newKey, setNewKey] = useState<NewStaffKey | null>(null);
   const people = answerOf(request)?.people ?? [];
@@ -42,7 +46,7 @@ export function StaffScreen() {
     askAgain();
   };
   return (
-    <ConsoleScreenFrame title={words.title} lead={words.lead(isLocal ? '' : targetName)}>
+    <ConsoleScreenFrame screen="people" lead={words.lead(targetName)}>
       <ListAndDetail
         request={request}
         id="staff"
@@ -97,13 +101,13 @@ function ChosenPerson({ person, onChanged, onKey }: ChosenPersonProps) {
       <h2>
         {name}{' '}
         {revokedAt === null ? (
-          <Badge tone="success">{words.inUse}</Badge>
+          <StateChip word={words.inUse} />
         ) : (
-          <Badge tone="danger">{words.isRevoked}</Badge>
+          <StateChip word={words.isRevoked} />
         )}
       </h2>
       <p>{words.roleHints[role]}</p>
-      <p className={styles.use}>
+      <p className={layout.muted}>
         {lastUsedAt === null ? words.neverUsed : words.lastUsed(toZonedMoment(lastUsedAt))}
       </p>
       <Choice
@@ -113,7 +117,7 @@ function ChosenPerson({ person, onChanged, onKey }: ChosenPersonProps) {
         options={roleOptions}
         onChoose={(wanted) => void setRole(wanted as StaffRole)}
       />
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         <ConfirmButton
           label={words.renew}
           sureLabel={revokedAt === null ? words.renewSure : words.restoreSure}
@@ -127,7 +131,7 @@ function ChosenPerson({ person, onChanged, onKey }: ChosenPersonProps) {
           />
         )}
       </div>
-      <Link to={pathOf('changes', query)}>{changeWords.ofPerson(name)}</Link>
+      <Link to={pathOf('log', query)}>{changeWords.ofPerson(name)}</Link>
       <FailedNotice reason={failure} />
     </div>
   );
@@ -136,6 +140,8 @@ function ChosenPerson({ person, onChanged, onKey }: ChosenPersonProps) {
 /** A key that was just made; once this is closed nobody can show it again. */
 function NewKeyDialog({ made, onClose }: { made: NewStaffKey | null; onClose: () => void }) {
   const { feedback, copy, clear } = useCopy(words.copied, () => words.notCopied);
+  const address = useAtomValue(targetAtom)?.url ?? window.location.origin;
+  const invitation = `${address}/console${invitationMark}${made?.key}`;
   const handleClose = () => {
     clear();
     onClose();
@@ -151,6 +157,9 @@ function NewKeyDialog({ made, onClose }: { made: NewStaffKey | null; onClose: ()
         <div className={styles.key}>
           <code>{made.key}</code>
           <ToolButton onClick={() => void copy(made.key)} label={words.copy} />
+          <p>{words.invitationHint}</p>
+          <code>{invitation}</code>
+          <ToolButton onClick={() => void copy(invitation)} label={words.copyInvitation} />
           <p role="status">{feedback}</p>
         </div>
       )}
@@ -190,7 +199,7 @@ function AddPerson({ onAdded }: { onAdded: (made: NewStaffKey) => void }) {
         onChoose={(chosen) => setRole(chosen as StaffRole)}
       />
       <FailedNotice reason={failure} />
-      <ToolButton type="submit" label={words.add} />
+      <ToolButton type="submit" variant="primary" label={words.add} />
     </Form>
   );
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { FoundSubmission, SubmissionChange } from '#shared/contract/submissions.ts';
 import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
-import { SessionsScreen } from '#renderer/console/screens/sessions/SessionsScreen.tsx';
+import { ActivityScreen } from '#renderer/console/screens/activity/ActivityScreen.tsx';
 import { targetAtom } from '#renderer/console/state/targets.ts';
 import {
   createConsoleStore,
@@ -12,14 +12,15 @@ import {
 } from '#tests/support/dom/renderInConsole.tsx';
 import { SubmissionsScreen } from './SubmissionsScreen.tsx';
 
-const none = [toolMessages.submissions.none, toolMessages.sessions.none];
+const { submissions, sessions } = toolMessages;
+const none = [submissions.none, submissions.empty, sessions.none];
 
-test.each([SubmissionsScreen, SessionsScreen])(
+test.each([SubmissionsScreen, ActivityScreen])(
   'a list that cannot be read shows why, and does not say that nothing is stored: %o',
   async (Screen) => {
     const call = () => Promise.reject(new Error('The server is gone.'));
     renderInConsole(<Screen />, createConsoleStore({ call }));
-    expect(await screen.findByText(/The server is gone\./)).toBeDefined();
+    expect(await screen.findAllByText(/The server is gone\./)).not.toHaveLength(0);
     for (const text of none) expect(screen.queryByText(text)).toBeNull();
     expect(screen.queryByRole('grid')).toBeNull();
   },
@@ -42,7 +43,7 @@ test('without the staff key of another server nothing is asked, and the way to s
     },
   });
   store.set(targetAtom, 'box');
-  renderInConsole(<SubmissionsScreen />, store);
+  renderInConsole(<SubmissionsScreen />, store, '/inbox');
   expect(await screen.findByText(operationsMessages.noKey('Box'))).toBeDefined();
   expect(screen.getByRole('link', { name: operationsMessages.setKey })).toBeDefined();
   expect(asked).toEqual([]);
@@ -57,7 +58,7 @@ test('who was removed meanwhile reads that they are signed out, with the way to 
     send: async () => Response.json(problem, { status: 401 }),
   });
   store.set(targetAtom, 'box');
-  renderInConsole(<SubmissionsScreen />, store);
+  renderInConsole(<SubmissionsScreen />, store, '/inbox');
   expect(await screen.findByText(detail)).toBeDefined();
   expect(screen.getByRole('link', { name: operationsMessages.setKey })).toBeDefined();
 });
@@ -73,6 +74,7 @@ const one: FoundSubmission = {
     name: 'Robin Example',
     subject: 'Where are my tickets?',
     email: 'robin@example.com',
+    selectedEvent: 'Night Ferry',
   },
   assignedTo: null,
   work: [],
@@ -97,6 +99,10 @@ test('a submission leads with person, subject, age and state, and folds what oth
   fireEvent.click(row);
   expect(await screen.findByRole('heading', { name: 'Where are my tickets?' })).toBeDefined();
   const folded = screen.getByText('Fields for other systems').closest('details')!;
+  const links = ['robin@example.com', 'Night Ferry'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  );
+  expect(links).toEqual(['mailto:robin@example.com', '/events?text=Night+Ferry&state=']);
   expect(folded.open).toBe(false);
   expect(folded.textContent).toContain('Organisation of leads00D7');
 });
@@ -109,14 +115,15 @@ test('it is given to a person, noted upon and answered by mail, which is asked f
       return { submissions: [stored], people: ['Kim'], canAnswer: true };
     }
     changes.push(input.body!);
-    const { assignedTo = null, note, answer } = input.body!;
+    const { assignedTo = null, note, answer, isDone } = input.body!;
     const text = note ?? answer ?? '';
-    const kind = note === undefined ? ('answer' as const) : ('note' as const);
-    const work = text === '' ? [] : [{ kind, at: receivedAt, by: 'Kim', text }];
+    const said = note === undefined ? ('answer' as const) : ('note' as const);
+    const kind = isDone === true ? ('done' as const) : said;
+    const work = text === '' && isDone !== true ? [] : [{ kind, at: receivedAt, by: 'Kim', text }];
     stored = { ...stored, assignedTo, work, answerState: answer ? 'sent' : null };
     return undefined;
   };
-  renderInConsole(<SubmissionsScreen />, createConsoleStore({ call }));
+  renderInConsole(<SubmissionsScreen />, createConsoleStore({ call }), '/inbox');
   fireEvent.click(await screen.findByRole('row', { name: /Robin Example/ }));
   const choice = await screen.findByRole('combobox', { name: 'Assigned to' });
   fireEvent.change(choice, { target: { value: 'Kim' } });
@@ -126,6 +133,10 @@ test('it is given to a person, noted upon and answered by mail, which is asked f
   fireEvent.click(screen.getByRole('button', { name: 'Keep as a note for staff' }));
   expect(await screen.findByText('Kim noted, 3 days ago')).toBeDefined();
   expect(field.value).toBe('');
+  fireEvent.change(screen.getByLabelText('Ready answer'), {
+    target: { value: toolMessages.submissions.readyAnswers[1]?.[1] },
+  });
+  expect(field.value).toMatch(/^Hello Robin Example,\n\nwe have sent your tickets/);
   fireEvent.change(field, { target: { value: 'In your mail.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Answer robin@example.com' }));
   expect(changes).toHaveLength(2);
@@ -136,4 +147,28 @@ test('it is given to a person, noted upon and answered by mail, which is asked f
     { note: 'Called.' },
     { answer: 'In your mail.' },
   ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Mark as done' }));
+  expect(await screen.findByText('Kim marked it as done, 3 days ago')).toBeDefined();
+});
+
+test('an inbox without filters and submissions says that nothing came in', async () => {
+  const call = async () => ({ submissions: [], people: [], canAnswer: false });
+  renderInConsole(<SubmissionsScreen />, createConsoleStore({ call }), '/inbox');
+  expect(await screen.findByText('Nothing came in yet.')).toBeDefined();
+});
+
+test('the filters are those of the address, and follow it', async () => {
+  const asked: unknown[] = [];
+  const call = async (_: string, { query }: { query: unknown }) => {
+    asked.push(query);
+    return { submissions: [one], people: [], canAnswer: false };
+  };
+  const address = '/inbox?kind=web-to-lead&text=ferry&state=Done';
+  renderInConsole(<SubmissionsScreen />, createConsoleStore({ call }), address);
+  expect(await screen.findByText('No submission matches.')).toBeDefined();
+  expect(asked).toEqual([{ text: 'ferry', kind: 'web-to-lead' }]);
+  fireEvent.change(screen.getByLabelText('State'), { target: { value: '' } });
+  expect(await screen.findByRole('row', { name: /Robin Example/ })).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'tram' } });
+  await expect.poll(() => asked.at(-1)).toEqual({ text: 'tram', kind: 'web-to-lead' });
 });

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useDeferredValue, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { submissionKinds } from '#shared/contract/console/consoleCalls.ts';
 import type {
   FoundSubmission,
@@ -11,14 +12,18 @@ import { describeSubmission } from '#shared/domain/submissions/describeSubmissio
 import { answerOf, useRequest, useAction } from '#renderer/api/useRequest.ts';
 import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
+import { Filters } from '#renderer/console/components/Filters.tsx';
 import { listColumns, ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
+import { useScreenFields, useScreenPath } from '#renderer/console/components/screenAddress.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { mayAtom, staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { toAge, toZonedMoment } from '#renderer/platform/formats.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { FactList } from '#renderer/ui/FactList.tsx';
-import { Choice, SearchField } from '#renderer/ui/form/ListControls.tsx';
+import { Choice } from '#renderer/ui/form/ListControls.tsx';
+import { TextField } from '#renderer/ui/form/TextField.tsx';
+import layout from '#renderer/ui/layout.module.css';
 import styles from './SubmissionsScreen.module.css';
 
 const words = toolMessages.submissions;
@@ -26,34 +31,30 @@ const columns = listColumns(words.columns).map((column) =>
   column.id === 'receivedAt' ? { ...column, text: (at: unknown) => toAge(String(at)) } : column,
 );
 
+const stateOptions = ['', words.open, words.done].map(
+  (name) => [name, name || words.anyState] as const,
+);
+
 /** Submissions of forms, searched by text and type. */
 export function SubmissionsScreen() {
   const isEditor = useAtomValue(mayAtom)('editor');
-  const [text, setText] = useState('');
-  const [kind, setKind] = useState('');
-  const [state, setState] = useState('');
+  const { fields, set } = useScreenFields('inbox', { text: '', kind: '', state: '' });
+  const { text, kind, state } = fields;
   const [chosen, setChosen] = useState<FoundSubmission | null>(null);
   const { request, change, ...answer } = useSubmissions(useDeferredValue(text.trim()), kind);
   const found = answer.submissions.filter((one) => state === '' || stateOf(one) === state);
   const fresh = answer.submissions.find(({ reference }) => reference === chosen?.reference);
   const shown = fresh ?? chosen;
   return (
-    <ConsoleScreenFrame title={words.title} lead={words.lead}>
-      <div className={styles.filters}>
-        {isEditor && <SearchField label={words.text} value={text} onChange={setText} />}
-        <Choice
-          label={words.kind}
-          value={kind}
-          options={[['', words.anyKind], ...Object.entries(words.kinds)]}
-          onChoose={setKind}
-        />
-        <Choice
-          label={words.columns.state}
-          value={state}
-          options={['', words.open, words.done].map((name) => [name, name || words.anyState])}
-          onChoose={setState}
-        />
-      </div>
+    <ConsoleScreenFrame screen="inbox" lead={words.lead}>
+      <Filters
+        {...{ fields, set }}
+        text={isEditor && words.text}
+        choices={[
+          ['kind', words.kind, [['', words.anyKind], ...Object.entries(words.kinds)]],
+          ['state', words.columns.state, stateOptions],
+        ]}
+      />
       <ListAndDetail
         request={request}
         id="submissions"
@@ -61,7 +62,7 @@ export function SubmissionsScreen() {
         columns={columns}
         records={found}
         toCells={toCells}
-        emptyText={words.none}
+        emptyText={text + kind + state === '' ? words.empty : words.none}
         onOpen={setChosen}
         label={words.chosen(chosen?.reference ?? '')}
         detailKey={chosen?.reference ?? null}
@@ -138,7 +139,14 @@ interface ChosenProps {
 
 function ChosenSubmission({ submission, isEditor, ...props }: ChosenProps) {
   const { failure, run } = useAction();
-  const { person, subject, written, others } = describeSubmission(submission.fields);
+  const { pathOf } = useScreenPath();
+  const { person, subject, email, written, others } = describeSubmission(submission.fields);
+  const toLink = (value: string) => {
+    if (value === email) return <a href={`mailto:${email}`}>{email}</a>;
+    if (value !== submission.fields['selectedEvent']) return value;
+    const query = new URLSearchParams({ text: value, state: '' });
+    return <Link to={pathOf('events', query.toString())}>{value}</Link>;
+  };
   const { assignedTo, reference, receivedAt, doneAt } = submission;
   const change = (changes: SubmissionChange) => run(() => props.onChange(changes));
   const names = new Set([...props.people, ...(assignedTo === null ? [] : [assignedTo])]);
@@ -155,14 +163,13 @@ function ChosenSubmission({ submission, isEditor, ...props }: ChosenProps) {
             onChoose={(name) => void change({ assignedTo: name || null })}
           />
           <ToolButton
-            variant="secondary"
             onClick={() => void change({ isDone: doneAt === null })}
             label={doneAt === null ? words.finish : words.reopen}
           />
         </div>
       )}
       {written.length > 0 && (
-        <FactList className={styles.fields} itemClass={styles.field} facts={written} />
+        <FactList facts={written.map(([name, value]) => [name, toLink(value)])} />
       )}
       {isEditor ? (
         <Work submission={submission} canAnswer={props.canAnswer} onChange={change} />
@@ -173,7 +180,7 @@ function ChosenSubmission({ submission, isEditor, ...props }: ChosenProps) {
       {others.length > 0 && (
         <details>
           <summary>{words.others}</summary>
-          <FactList className={styles.fields} itemClass={styles.field} facts={others} />
+          <FactList facts={others} />
         </details>
       )}
     </div>
@@ -188,7 +195,7 @@ interface WorkProps extends Pick<ChosenProps, 'submission' | 'canAnswer'> {
 function Work({ submission, canAnswer, onChange }: WorkProps) {
   const [text, setText] = useState('');
   const { work, answerState, fields } = submission;
-  const { email } = describeSubmission(fields);
+  const { email, person } = describeSubmission(fields);
   const lastAnswer = work.findLast(({ kind }) => kind === 'answer');
   const isEmpty = text.trim() === '';
   const add = async (change: SubmissionChange) => {
@@ -199,26 +206,35 @@ function Work({ submission, canAnswer, onChange }: WorkProps) {
       <ol className={styles.work} aria-live="polite">
         {work.map((entry) => (
           <li key={`${entry.at} ${entry.kind}`}>
-            <p className={styles.by}>
-              {words.wrote(entry.by, entry.kind)}, {toAge(entry.at)}
+            <p className={layout.muted} title={toZonedMoment(entry.at)}>
+              {entry.by} {words.did[entry.kind]}, {toAge(entry.at)}
               {entry === lastAnswer && answerState && ` · ${words.answerStates[answerState]}`}
             </p>
             <p className={styles.entry}>{entry.text}</p>
           </li>
         ))}
       </ol>
-      <label className={styles.write}>
-        {words.entry}
-        <textarea
-          rows={4}
-          maxLength={10_000}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+      {canAnswer && email !== null && (
+        <Choice
+          label={words.ready}
+          value=""
+          options={[
+            ['', words.write],
+            ...words.readyAnswers.map(([title, answer]) => [answer, title] as const),
+          ]}
+          onChoose={(answer) => setText(answer === '' ? '' : words.greeting(person, answer))}
         />
-      </label>
+      )}
+      <TextField
+        label={words.entry}
+        isRequired
+        rows={4}
+        maxLength={10_000}
+        value={text}
+        onChange={setText}
+      />
       <div className={styles.tools}>
         <ToolButton
-          variant="secondary"
           disabled={isEmpty}
           onClick={() => void add({ note: text })}
           label={words.keepNote}

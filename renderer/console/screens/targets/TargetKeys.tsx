@@ -2,15 +2,17 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { ConsoleInput } from '#shared/contract/console/consoleEndpoints.ts';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
-import { reasonOf } from '#renderer/api/useRequest.ts';
+import { useAction } from '#renderer/api/useRequest.ts';
 import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
+import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { Form } from '#renderer/ui/form/Form.tsx';
 import { TextField } from '#renderer/ui/form/TextField.tsx';
-import styles from './TargetsScreen.module.css';
+import cardStyles from '#renderer/console/components/cards.module.css';
+import styles from './TargetKeys.module.css';
 
 const words = toolMessages.targets;
 
@@ -23,25 +25,23 @@ const nothing = { developerKey: '', staffKey: '' };
 export function TargetKeys({ target, onChanged }: { target: Target; onChanged: () => void }) {
   const { api, desktop } = useAtomValue(consoleServicesAtom);
   const [typed, setTyped] = useState(nothing);
+  const { failure, run } = useAction();
   /** Sends the given keys only: one that is left out stays as it is. */
-  const saveKeys = async (keys: TargetKeyChanges, done: string) => {
-    const { id } = target;
-    try {
+  const saveKeys = (keys: TargetKeyChanges, done: string) =>
+    run(async () => {
+      const { id } = target;
       await api.call('setTargetKeys', { params: { id }, body: keys });
       await desktop?.storeTargetKeys(id, keys);
       setTyped(nothing);
       toast({ kind: 'success', text: done });
       onChanged();
-    } catch (error) {
-      toast({ kind: 'error', text: toolMessages.failed(reasonOf(error)) });
-    }
-  };
+    });
   const isSet = { developerKey: target.hasDeveloperKey, staffKey: target.hasStaffKey };
   return (
     <details>
       <summary>{words.keys}</summary>
       <Form
-        className={styles.form}
+        className={cardStyles.form}
         onSubmit={() => {
           const filled = Object.entries(typed).filter(([, key]) => key !== '');
           return saveKeys(Object.fromEntries(filled), words.keysStored);
@@ -68,6 +68,7 @@ export function TargetKeys({ target, onChanged }: { target: Target; onChanged: (
             )}
           </div>
         ))}
+        <FailedNotice reason={failure} />
         <p>{desktop === null ? words.keysInMemory : words.keysInSystem}</p>
         <ToolButton
           type="submit"

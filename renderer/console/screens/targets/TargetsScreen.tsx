@@ -1,9 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { Connection, Target } from '#shared/contract/console/targetEndpoints.ts';
-import { faultsOf, reasonOf, useAction } from '#renderer/api/useRequest.ts';
+import { faultsOf, useAction } from '#renderer/api/useRequest.ts';
 import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
+import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { useChooseTarget } from '#renderer/console/components/screenAddress.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
@@ -17,8 +18,8 @@ import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { Form } from '#renderer/ui/form/Form.tsx';
 import { TextField } from '#renderer/ui/form/TextField.tsx';
 import { TargetKeys } from './TargetKeys.tsx';
-import cardsStyles from '#renderer/console/components/cards.module.css';
-import styles from './TargetsScreen.module.css';
+import cardStyles from '#renderer/console/components/cards.module.css';
+import layout from '#renderer/ui/layout.module.css';
 
 const words = toolMessages.targets;
 
@@ -29,8 +30,8 @@ export function TargetsScreen() {
   const choose = useChooseTarget();
   const reload = useSetAtom(reloadTargetsAtom);
   return (
-    <ConsoleScreenFrame title={words.title} lead={words.lead}>
-      <ul className={styles.targets}>
+    <ConsoleScreenFrame screen="servers" lead={words.lead}>
+      <ul className={cardStyles.grid}>
         {state?.targets.map((target) => (
           <li key={target.id}>
             <TargetCard
@@ -56,40 +57,39 @@ interface TargetCardProps {
 
 function TargetCard({ target, isChosen, onChoose, onChanged }: TargetCardProps) {
   const { api, desktop } = useAtomValue(consoleServicesAtom);
-  const [connection, setConnection] = useState<Connection | 'pending' | null>(null);
+  const [connection, setConnection] = useState<Connection | null>(null);
+  const { isBusy, failure, run } = useAction();
   const { id } = target;
-  const fail = (error: unknown) =>
-    setConnection({ outcome: 'unreachable', detail: toolMessages.failed(reasonOf(error)) });
-  const test = () => {
-    setConnection('pending');
-    api.call('testTarget', { params: { id }, body: {} }).then(setConnection).catch(fail);
-  };
+  const test = () =>
+    run(async () => setConnection(await api.call('testTarget', { params: { id }, body: {} })));
   // Keys and cookies first: a target added later may get the same id, and is another server.
-  const removeEverywhere = async () => {
+  const remove = async () => {
     await desktop?.storeTargetKeys(id, { developerKey: null, staffKey: null });
-    await desktop?.clearPreview(id);
     await api.call('removeTarget', { params: { id } });
-  };
-  const remove = () => {
-    removeEverywhere().then(onChanged).catch(fail);
+    onChanged();
   };
   return (
-    <article className={cardsStyles.card} aria-label={target.name}>
-      <h2 className={cardsStyles.name}>{target.name}</h2>
+    <article className={cardStyles.card} aria-label={target.name}>
+      <h2>{target.name}</h2>
       <code>{target.url}</code>
-      <div className={cardsStyles.buttons}>
+      <div className={layout.row}>
         <ToolButton
           isDisabled={isChosen}
           onClick={onChoose}
           label={isChosen ? words.inUse : words.use}
         />
-        <ToolButton variant="secondary" onClick={test} label={words.test} />
+        <ToolButton onClick={() => void test()} label={words.test} />
         {!target.isLocal && (
-          <ConfirmButton label={words.remove} sureLabel={words.removeSure} onSure={remove} />
+          <ConfirmButton
+            label={words.remove}
+            sureLabel={words.removeSure}
+            onSure={() => void run(remove)}
+          />
         )}
       </div>
-      {connection === 'pending' && <Notice>{toolMessages.pending}</Notice>}
-      {connection !== null && connection !== 'pending' && (
+      {isBusy && <Notice>{toolMessages.pending}</Notice>}
+      <FailedNotice reason={failure} />
+      {connection !== null && !isBusy && failure === null && (
         <Notice tone={connection.outcome === 'ok' ? 'success' : 'danger'}>
           {connection.detail}
         </Notice>
@@ -112,7 +112,7 @@ function AddTarget({ onAdded }: { onAdded: () => void }) {
   };
   const [fault] = error === null ? [] : Object.values(faultsOf(error));
   return (
-    <Form className={cardsStyles.form} onSubmit={() => run(add)}>
+    <Form className={cardStyles.form} onSubmit={() => run(add)}>
       <h2>{words.add}</h2>
       <TextField
         label={words.name}
@@ -133,7 +133,7 @@ function AddTarget({ onAdded }: { onAdded: () => void }) {
         value={url}
         onChange={setUrl}
       />
-      <ToolButton type="submit" label={words.add} />
+      <ToolButton type="submit" variant="primary" label={words.add} />
     </Form>
   );
 }

@@ -45,20 +45,21 @@ export function Header() {
 }
 
 const loadSaved = () => import('./SavedDrawer.tsx');
-const SavedDrawer = lazyPart(() => loadSaved().then((module) => module.SavedDrawer));
+const SavedDrawer = lazyPart(loadSaved, 'SavedDrawer');
 
-/** The number of saved events; a press shows them over the page, without script their section on home. */
+/** The number of saved events; a press shows them over the page, without script on one of their own. */
 function SavedLink({ savedCount }: { savedCount: number }) {
-  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
   const handleClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    setOpen(true);
+    setOpenAt(key);
   };
   return (
     <>
       <Link
-        to={{ pathname: paths.home, hash: messages.home.savedAnchor }}
+        to={paths.saved}
         className={styles.saved}
         aria-label={siteMessages.savedLabel(savedCount)}
         aria-haspopup="dialog"
@@ -68,41 +69,36 @@ function SavedLink({ savedCount }: { savedCount: number }) {
       >
         <HeartIcon size={20} isFilled={savedCount > 0} />
         <span className={styles.savedWord}>{siteMessages.saved}</span>
-        {savedCount > 0 && <span className={styles.count}>{savedCount}</span>}
+        {savedCount > 0 && <span className="count-badge">{savedCount}</span>}
       </Link>
-      {isOpen !== null && <SavedDrawer isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {openAt !== null && <SavedDrawer isOpen={openAt === key} onClose={() => setOpenAt('')} />}
     </>
   );
 }
 
 const loadDrawer = () => import('./MenuDrawer.tsx');
-const MenuDrawer = lazyPart(() => loadDrawer().then((module) => module.MenuDrawer));
+const MenuDrawer = lazyPart(loadDrawer, 'MenuDrawer');
 
 /** The button of the slide-out menu; the menu loads when the button is reached and closes with the route. */
 function Menu() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const [wasOpened, setWasOpened] = useState(false);
   const isOpen = openAt === key;
-  const handleOpen = () => {
-    setWasOpened(true);
-    setOpenAt(key);
-  };
   return (
     <>
       <IconButton
-        className={menuStyles.trigger}
+        className="script-only"
         label={messages.layout.openMenu}
         icon={<MenuIcon />}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={handleOpen}
+        onClick={() => setOpenAt(key)}
         onPointerEnter={() => void loadDrawer()}
         onFocus={() => void loadDrawer()}
       />
       {/* React hydrates nothing inside it, so the browser needs no code for it. */}
       <noscript>{import.meta.env.SSR && <PlainMenu />}</noscript>
-      {wasOpened && <MenuDrawer isOpen={isOpen} onClose={() => setOpenAt(null)} />}
+      {openAt !== null && <MenuDrawer isOpen={isOpen} onClose={() => setOpenAt('')} />}
     </>
   );
 }

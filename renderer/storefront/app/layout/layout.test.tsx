@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RootError } from '#renderer/storefront/app/RootLayout.tsx';
+import { toast } from '#renderer/ui/feedback/toast.ts';
 import { openStorefront } from '#tests/support/dom/openStorefront.tsx';
 import { testServices } from '#tests/support/dom/testServices.ts';
 
@@ -114,6 +115,16 @@ describe('page views', () => {
     await act(() => router.navigate('/careers'));
     expect(views).toEqual([]);
   });
+});
+
+it('takes its notifications along when it is left', async () => {
+  const { router } = await openStorefront('/about');
+  act(() => toast({ kind: 'success', text: 'Address copied' }));
+  expect(await screen.findByText('Address copied')).toBeDefined();
+  await act(() => router.navigate('/careers'));
+  expect(screen.queryByText('Address copied')).toBeNull();
+  act(() => toast({ kind: 'success', text: 'Link copied' }));
+  expect(await screen.findByText('Link copied')).toBeDefined();
 });
 
 describe('a page', () => {

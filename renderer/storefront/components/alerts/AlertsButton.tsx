@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { alertMessages } from '#renderer/storefront/content/alertMessages.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { BellIcon } from '#renderer/ui/icons/screens.tsx';
 import { lazyPart } from '#renderer/ui/lazyPart.tsx';
+import alertMessages from '#resources/texts/alerts.json' with { type: 'json' };
 
-const AlertsDialog = lazyPart(() =>
-  import('./AlertsDialog.tsx').then((module) => module.AlertsDialog),
-);
+const AlertsDialog = lazyPart(() => import('./AlertsDialog.tsx'), 'AlertsDialog');
 
 interface AlertsButtonProps {
   label?: string;
@@ -24,9 +22,7 @@ export function AlertsButton(props: AlertsButtonProps) {
   };
   return (
     <>
-      <Button variant={variant} size="small" icon={<BellIcon size={18} />} onClick={handleClick}>
-        {label}
-      </Button>
+      <ToolButton {...{ label, variant }} icon={<BellIcon size={18} />} onClick={handleClick} />
       {isOpen && <AlertsDialog onClose={() => setIsOpen(false)} />}
     </>
   );

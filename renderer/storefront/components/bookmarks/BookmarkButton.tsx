@@ -18,11 +18,12 @@ export interface BookmarkButtonProps {
   interactionTarget: string;
   /** `overlay` on a picture, `plain` beside text. */
   variant?: 'plain' | 'overlay';
+  onSave?: () => void;
 }
 
 /** The heart: saves an event, or removes it from the saved ones. */
 export function BookmarkButton(props: BookmarkButtonProps) {
-  const { eventKey, eventName, interactionTarget, variant = 'plain' } = props;
+  const { eventKey, eventName, interactionTarget, variant = 'plain', onSave } = props;
   const isSaved = useIsBookmarked(eventKey);
   const bookmarkEvent = useSetAtom(bookmarkEventAtom);
   const store = useStore();
@@ -30,6 +31,7 @@ export function BookmarkButton(props: BookmarkButtonProps) {
   // The heart is painted first; animation, analytics and the saved section follow.
   const handleClick = () => {
     startTransition(() => void bookmarkEvent(eventKey, interactionTarget));
+    if (!isSaved) onSave?.();
     void store
       .get(servicesAtom)
       .afterPaint()
@@ -38,7 +40,7 @@ export function BookmarkButton(props: BookmarkButtonProps) {
   return (
     <IconButton
       className={clsx(
-        styles.heart,
+        'script-only',
         variant === 'overlay' && styles.onPicture,
         isSaved && styles.saved,
         isSaved && isBeating && styles.beating,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readSavedKeys, savedLink } from './savedLink.ts';
+import { readSavedKeys, savedAddress } from './savedLink.ts';
 
 test('a link carries the saved events there and back', () => {
   const keys = [1, 35, 36, 1_000_000, 2_147_483_647];
-  const link = new URL(savedLink('https://tickets.example', keys));
-  expect(link.hash).toBe('#saved-events');
-  expect(readSavedKeys(link.searchParams.get('saved'))).toEqual(keys);
+  const link = new URL(savedAddress(keys), 'https://tickets.example');
+  expect(link.pathname).toBe('/saved');
+  expect(readSavedKeys(link.searchParams.get('events'))).toEqual(keys);
 });
 
 test.each([

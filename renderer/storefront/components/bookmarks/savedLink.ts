@@ -1,15 +1,23 @@
-import { messages } from '#renderer/storefront/content/messages.ts';
+import { maxCalendarEvents, paths } from '#shared/domain/paths.ts';
 
-/** The parameter of the home page that carries saved events to another device. */
-export const savedParameter = 'saved';
+/** The parameter of `/saved` that holds the events of a shared list. */
+export const savedParameter = 'events';
 
 /** As many as one visitor's list may hold. */
 const longest = 500;
 
-/** The address that brings saved events to another device: keys in base 36, with dots between. */
-export function savedLink(origin: string, eventKeys: readonly number[]): string {
+/** The address that shows these events to anybody: keys in base 36, with dots between. */
+export function savedAddress(eventKeys: readonly number[]): string {
   const keys = eventKeys.slice(0, longest).map((key) => key.toString(36));
-  return `${origin}/?${savedParameter}=${keys.join('.')}#${messages.home.savedAnchor}`;
+  return `${paths.saved}?${savedParameter}=${keys.join('.')}`;
+}
+
+/** State of a navigation to `/saved` that prints the page there. */
+export const printing = { isPrinting: true };
+
+/** The address of a calendar file of the first of these events. */
+export function calendarFile(eventKeys: readonly number[]): string {
+  return `/events.ics?keys=${eventKeys.slice(0, maxCalendarEvents).join(',')}`;
 }
 
 /** The event keys in the parameter; invalid ones are dropped. */

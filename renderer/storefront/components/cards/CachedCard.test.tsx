@@ -86,7 +86,7 @@ test('a saved event is another card, and one visitor sees nothing of another', (
 
 test('a distance is another card: one visitor sees nothing of the place of another', () => {
   const { page } = renderer();
-  const near = { ...event, distance: { km: 42, isApproximate: true } };
+  const near = { ...event, distance: 'about 42 km' };
   const content = (
     <CachedCard as="li" event={near} variant="card">
       <EventCard event={near} interactionTarget="near" />

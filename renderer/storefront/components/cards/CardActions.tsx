@@ -22,7 +22,7 @@ export function CardActions({ canHide = true, interactionTarget, ...event }: Car
   );
 }
 
-const CardMenu = lazyPart(() => import('./CardMenu.tsx').then((module) => module.CardMenu));
+const CardMenu = lazyPart(() => import('./CardMenu.tsx'), 'CardMenu');
 
 function MenuButton(event: { eventKey: number; eventName: string }) {
   const [button, setButton] = useState<HTMLElement | null>(null);

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useLayoutEffect, useRef, type CSSProperties } from 'react';
 import { messages } from '#renderer/storefront/content/messages.ts';
-import { hideEventAtom, unhideEventAtom } from '#renderer/storefront/state/visitor/hiddenEvents.ts';
+import { hideEventAtom } from '#renderer/storefront/state/visitor/hiddenEvents.ts';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import styles from './CardMenu.module.css';
 
@@ -17,7 +17,6 @@ interface CardMenuProps {
 export function CardMenu({ eventKey, eventName, button, onClose }: CardMenuProps) {
   const menuRef = useRef<HTMLDivElement>(null);
   const hideEvent = useSetAtom(hideEventAtom);
-  const unhideEvent = useSetAtom(unhideEventAtom);
   useLayoutEffect(() => {
     const menu = menuRef.current;
     menu?.showPopover();
@@ -27,11 +26,11 @@ export function CardMenu({ eventKey, eventName, button, onClose }: CardMenuProps
     return () => window.removeEventListener('scroll', close, { capture: true });
   }, []);
   const handleHide = () => {
-    hideEvent(eventKey);
+    hideEvent(eventKey, true);
     toast({
       kind: 'plain',
       text: messages.card.hidden(eventName),
-      action: { label: messages.card.undo, onClick: () => unhideEvent(eventKey) },
+      action: { label: messages.card.undo, onClick: () => hideEvent(eventKey, false) },
     });
   };
   return (

@@ -1,46 +1,50 @@
 import type { PublicEvent } from '#shared/contract/publicEvent.ts';
+import type { RecommendationsAnswer } from '#shared/contract/recommendations.ts';
 import { lastDay } from '#shared/domain/catalogue/eventEnd.ts';
 import { isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
 import { isSaleAhead } from '#shared/domain/catalogue/eventStatus.ts';
 import {
-  type CardDistance,
   type CardEvent,
   type CompactEvents,
   defaultFacts,
+  describeDistances,
 } from '#renderer/events/cardEvent.ts';
+
+interface CompactOptions {
+  now: Date;
+  distances?: RecommendationsAnswer['distances'];
+  /** Events that may have a large card, which alone shows the studio image. */
+  hero?: ReadonlySet<number>;
+}
 
 /** Fields of events that cards show: a third of their bytes. */
 export function compactEvents(
   events: readonly PublicEvent[],
-  now: Date,
-  distances: readonly (CardDistance & { eventKey: number })[] = [],
+  { now, distances, hero }: CompactOptions,
 ): CompactEvents {
-  const byKey = new Map(distances.map(({ eventKey, ...distance }) => [eventKey, distance]));
+  const distanceByKey = describeDistances(distances);
   const cards = events.map(cardValues);
-  const columns = fields.map((field, index): [keyof CardEvent, unknown[]] => [
-    field,
-    cards.map((values) => values[index]),
-  ]);
-  const changing: [keyof CardEvent, unknown[]][] = [
+  const column = (valueOf: (event: PublicEvent) => unknown) => events.map(valueOf);
+  const columns = Object.entries({
+    ...Object.fromEntries(
+      fields.map((field, index) => [field, cards.map((values) => values[index])]),
+    ),
     // No card shows when a sale began.
-    ['onSaleAt', events.map((event) => (isSaleAhead(event, now) ? event.onSaleAt : null))],
-    ['distance', events.map(({ eventKey }) => byKey.get(eventKey) ?? null)],
-  ];
-  return Object.fromEntries(
-    [...columns, ...changing].filter(([field, values]) => isNeeded(field, values)),
-  ) as unknown as CompactEvents;
+    onSaleAt: column((event) => (isSaleAhead(event, now) ? event.onSaleAt : null)),
+    distance: column(({ eventKey }) => distanceByKey.get(eventKey) ?? null),
+    studioImage: column(({ eventKey, studioImage }) => (hero?.has(eventKey) ? studioImage : null)),
+  });
+  const needed = columns.filter(([field, values]) => isNeeded(field, values));
+  return Object.fromEntries(needed) as unknown as CompactEvents;
 }
 
-/** The facts that are the same for every visitor at any moment. */
-const fields: readonly (keyof CardEvent)[] = [
+const fields = [
   ...(['eventKey', 'eventName', 'eventUrl', 'dateStart', 'venue'] as const),
-  ...(Object.keys(defaultFacts) as (keyof typeof defaultFacts)[]).filter(
-    (field) => field !== 'onSaleAt' && field !== 'distance',
-  ),
+  ...(Object.keys(defaultFacts) as (keyof typeof defaultFacts)[]),
 ];
 
-function isNeeded(field: keyof CardEvent, values: readonly unknown[]): boolean {
-  const defaults: Partial<CardEvent> = defaultFacts;
+function isNeeded(field: string, values: readonly unknown[]): boolean {
+  const defaults: Readonly<Record<string, unknown>> = defaultFacts;
   return !(field in defaults) || values.some((value) => value !== defaults[field]);
 }
 
@@ -51,7 +55,7 @@ function cardValues(event: PublicEvent): readonly unknown[] {
   const cached = cardsOfEvents.get(event);
   if (cached !== undefined) return cached;
   const { name, state, timezone } = event.venue;
-  const card: CardEvent = { ...event, venue: { name, state, timezone }, ...hiddenFacts(event) };
+  const card = { ...event, ...hiddenFacts(event), venue: [name, state, timezone], distance: null };
   const values = fields.map((field) => card[field]);
   cardsOfEvents.set(event, values);
   return values;

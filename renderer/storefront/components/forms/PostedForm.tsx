@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type FormEvent, type ReactNode, useId } from 'react';
-import { formMessages } from '#renderer/storefront/content/formMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import formMessages from '#resources/texts/form-fields.json' with { type: 'json' };
 import styles from './PostedForm.module.css';
 
 interface PostedFormProps {

@@ -1,7 +1,6 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import { formMessages } from '#renderer/storefront/content/formMessages.ts';
-import { FormField } from '#renderer/ui/form/FormField.tsx';
-import { Select } from '#renderer/ui/form/Select.tsx';
+import { SelectField as Field } from '#renderer/ui/form/Select.tsx';
+import formMessages from '#resources/texts/form-fields.json' with { type: 'json' };
 import { errorText } from './errorResolver.ts';
 
 interface SelectFieldProps<T extends FieldValues> {
@@ -21,23 +20,18 @@ export function SelectField<T extends FieldValues>(props: SelectFieldProps<T>) {
   const { control, name, label, options, isRequired = false, postName, onChosen } = props;
   const { field, fieldState } = useController({ control, name });
   return (
-    <FormField label={label} error={errorText(fieldState.error, label)} isRequired={isRequired}>
-      {(attributes) => (
-        <Select
-          {...attributes}
-          {...field}
-          name={postName ?? name}
-          required={isRequired}
-          options={[
-            ['', formMessages.forms.choose],
-            ...options.map((text) => [text, text] as const),
-          ]}
-          onChoose={(value) => {
-            field.onChange(value);
-            onChosen?.(value);
-          }}
-        />
-      )}
-    </FormField>
+    <Field
+      {...field}
+      label={label}
+      error={errorText(fieldState.error, label)}
+      isRequired={isRequired}
+      name={postName ?? name}
+      required={isRequired}
+      options={[['', formMessages.forms.choose], ...options.map((text) => [text, text] as const)]}
+      onChoose={(value) => {
+        field.onChange(value);
+        onChosen?.(value);
+      }}
+    />
   );
 }

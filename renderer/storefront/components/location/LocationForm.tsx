@@ -1,8 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState, type SyntheticEvent } from 'react';
+import { createElement, useEffect, useState, type SyntheticEvent } from 'react';
 import { promptTexts } from '#shared/domain/brand/homeTexts.ts';
 import { isTownName, parsePostcode } from '#shared/domain/location/geography.ts';
+import { servicesAtom } from '#renderer/api/services.ts';
 import type { GeolocationFault } from '#renderer/platform/geolocation.ts';
+import { readRecent, storeRecent } from '#renderer/platform/recentTexts.ts';
 import { locationMessages } from '#renderer/storefront/content/locationMessages.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import {
@@ -13,13 +15,17 @@ import {
   setTownAtom,
   unsetLocationAtom,
 } from '#renderer/storefront/state/visitor/location.ts';
+import { isCut } from '#renderer/storefront/state/visitor/modes.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import type { OpenProps } from '#renderer/ui/dialog/Drawer.tsx';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { LocateIcon } from '#renderer/ui/icons/subjects.tsx';
+import { useLoaded } from '#renderer/ui/useLoaded.ts';
 import styles from './LocationForm.module.css';
+
+const loadOptions = () => import('./PlaceOptions.tsx').then((module) => module.PlaceOptions);
 
 interface LocationFormProps {
   interactionTarget: string;
@@ -29,34 +35,58 @@ interface LocationFormProps {
 /** A form for a postcode, a town or the device's position; without script it opens the home page with the text. */
 export function LocationForm({ interactionTarget, onDone = () => undefined }: LocationFormProps) {
   const location = useAtomValue(locationAtom);
+  const { storage } = useAtomValue(servicesAtom);
   const [typed, setTyped] = useState(location.postcode ?? '');
+  const text = typed.trim();
+  const isChanged = text !== '' && text !== location.postcode;
+  const options = useLoaded(loadOptions, isChanged);
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  // The server does not know them.
+  useEffect(() => setRecent(readRecent(storage, 'recent-places')), [storage]);
   const form = useLocationForm(interactionTarget, onDone);
   const wasDenied = useAtomValue(isGeolocationDeniedAtom);
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    void form.submitPlace(typed.trim());
+    void form.submitPlace(text);
   };
   return (
     <form className={styles.form} action="/" method="get" noValidate onSubmit={handleSubmit}>
       <FormField label={locationMessages.placeLabel} error={form.errors.place} isRequired>
         {(control) => (
-          <input
-            {...control}
-            name="postcode"
-            autoComplete="postal-code"
-            placeholder={locationMessages.placeHint}
-            maxLength={100}
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              form.clearErrors();
-            }}
-          />
+          <>
+            <input
+              {...control}
+              name="postcode"
+              list={`${control.id}-places`}
+              autoComplete="postal-code"
+              placeholder={locationMessages.placeHint}
+              maxLength={100}
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                form.clearErrors();
+              }}
+            />
+            <datalist id={`${control.id}-places`}>
+              {isChanged && options && createElement(options, { typed: text })}
+            </datalist>
+          </>
         )}
       </FormField>
       <Button type="submit" className={styles.submit}>
         {locationMessages.submit}
       </Button>
+      {recent.length > 0 && (
+        <ul className={styles.recent} aria-label={locationMessages.recent}>
+          {recent.map((place) => (
+            <li key={place}>
+              <Button variant="secondary" size="small" onClick={() => void form.submitPlace(place)}>
+                {place}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={styles.device}>
         <Button
           variant="secondary"
@@ -67,7 +97,7 @@ export function LocationForm({ interactionTarget, onDone = () => undefined }: Lo
         >
           {form.isDetecting ? locationMessages.detecting : locationMessages.fromDevice}
         </Button>
-        <p className={styles.error} role="alert">
+        <p className="error-text" role="alert">
           {form.errors.device}
         </p>
         {wasDenied && !form.errors.device && (
@@ -92,7 +122,10 @@ function useLocationForm(interactionTarget: string, onDone: () => void) {
   const detectLocation = useSetAtom(detectLocationAtom);
   const unsetLocation = useSetAtom(unsetLocationAtom);
 
-  const finish = () => {
+  const { storage, cookies } = useAtomValue(servicesAtom);
+  const finish = (typed?: string) => {
+    // Developers and staff leave nothing on the device either.
+    if (typed !== undefined && !isCut(cookies)) storeRecent(storage, 'recent-places', typed);
     toast({ kind: 'success', text: locationMessages.added });
     onDone();
   };
@@ -101,14 +134,15 @@ function useLocationForm(interactionTarget: string, onDone: () => void) {
     isDetecting,
     clearErrors: () => setErrors({}),
     async submitPlace(typed: string) {
-      const postcode = parsePostcode(typed);
+      // A suggestion may end with its postcode: `Dubbo, NSW 2830`.
+      const postcode = parsePostcode(typed.replace(/^\D+ /, ''));
       if (postcode !== null) {
         void setPostcode(postcode, interactionTarget);
-        return finish();
+        return finish(postcode);
       }
       if (!isTownName(typed)) return setErrors({ place: locationMessages.invalidPostcode });
       const isKnown = await setTown(typed, interactionTarget).catch(() => null);
-      if (isKnown === true) return finish();
+      if (isKnown === true) return finish(typed);
       const { townFailed, unknownTown } = locationMessages;
       setErrors({ place: isKnown === null ? townFailed : unknownTown(typed) });
     },

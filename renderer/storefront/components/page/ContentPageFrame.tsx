@@ -2,10 +2,12 @@ import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
 import type { ReactNode, MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
-import { contentMessages } from '#renderer/storefront/content/contentMessages.ts';
+import { posterSources } from '#renderer/storefront/components/cards/posterSources.ts';
+import contentMessages from '#resources/texts/content.json' with { type: 'json' };
 import { breadcrumbList } from './breadcrumbList.ts';
-import type { ContentPage } from './loadContent.ts';
+import type { ContentPage, Showcase } from './loadContent.ts';
 import { PageHead } from './PageHead.tsx';
 import proseStyles from '#renderer/ui/Prose.module.css';
 import styles from './ContentPageFrame.module.css';
@@ -51,9 +53,24 @@ export function ContentPageFrame(props: ContentPageFrameProps) {
           <Prose html={page.html} />
           {children}
         </div>
+        {page.showcase && <ShowcaseWall {...page.showcase} />}
         {side && <div className={clsx(styles.side, isAsideFirst && styles.first)}>{side}</div>}
       </div>
     </article>
+  );
+}
+
+/** Three figures, and eight posters below them. */
+function ShowcaseWall({ posters, counts }: Showcase) {
+  return (
+    <div className={styles.wall}>
+      {counts.map((count, index) => (
+        <p key={index}>{formatCountOf(count, contentMessages.counted[index] ?? '')}</p>
+      ))}
+      {posters.map((src) => (
+        <img key={src} src={src} alt="" loading="lazy" {...posterSources(src, '13rem')} />
+      ))}
+    </div>
   );
 }
 

@@ -6,9 +6,7 @@ import { InfoIcon } from '#renderer/ui/icons/subjects.tsx';
 import { lazyPart } from '#renderer/ui/lazyPart.tsx';
 import styles from './ModeBanners.module.css';
 
-const ModeDetails = lazyPart(() =>
-  import('./ModeDetails.tsx').then((module) => module.ModeDetails),
-);
+const ModeDetails = lazyPart(() => import('./ModeDetails.tsx'), 'ModeDetails');
 
 /** Shown above every page in developer and staff mode: the mode, and which writes were not sent. */
 export function ModeBanners() {

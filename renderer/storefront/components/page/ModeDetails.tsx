@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai';
 import { pageCalls } from '#shared/contract/pageCalls.ts';
-import { modeMessages } from '#renderer/storefront/content/modeMessages.ts';
+import { fillText } from '#shared/domain/brand/fillText.ts';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { ledgerEntriesAtom } from '#renderer/storefront/state/visitor/modes.ts';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import { lazyPart } from '#renderer/ui/lazyPart.tsx';
+import modeMessages from '#resources/texts/modes.json' with { type: 'json' };
 import styles from './ModeBanners.module.css';
 
-const ShownTimeForm = lazyPart(() =>
-  import('./ShownTimeForm.tsx').then((module) => module.ShownTimeForm),
-);
+const ShownTimeForm = lazyPart(() => import('./ShownTimeForm.tsx'), 'ShownTimeForm');
 
 interface ModeDetailsProps {
   mode: 'developer' | 'staff';
@@ -30,10 +30,12 @@ export function ModeDetails({ mode, title, onClose }: ModeDetailsProps) {
 function UnsentWrites() {
   const entries = useAtomValue(ledgerEntriesAtom);
   if (entries.length === 0) return <p>{modeMessages.nothingSuppressed}</p>;
+  const calls = formatCountOf(entries.length, 'call was', 'calls were');
+  const title = fillText(modeMessages.notSent, { calls });
   return (
     <>
-      <h3 className={styles.title}>{modeMessages.notSent(entries.length)}</h3>
-      <ol className={styles.list} tabIndex={0} aria-label={modeMessages.notSent(entries.length)}>
+      <h3 className={styles.title}>{title}</h3>
+      <ol className={styles.list} tabIndex={0} aria-label={title}>
         {entries.toReversed().map(({ name, body, at }, index) => (
           <li key={entries.length - index} className={styles.entry}>
             <code>

@@ -1,12 +1,12 @@
 import { Form, Link } from 'react-router-dom';
 import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { contentMessages } from '#renderer/storefront/content/contentMessages.ts';
 import { messages } from '#renderer/storefront/content/messages.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
 import { SearchIcon } from '#renderer/ui/icons/actions.tsx';
+import contentMessages from '#resources/texts/content.json' with { type: 'json' };
 import { PageHead } from './PageHead.tsx';
 import styles from './NotFoundPage.module.css';
 

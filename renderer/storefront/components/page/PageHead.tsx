@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
+import { cropPoster } from '#shared/domain/posters/cropPoster.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
 import { messages } from '#renderer/storefront/content/messages.ts';
 import { modeTitle, modesAtom } from '#renderer/storefront/state/visitor/modes.ts';
@@ -14,7 +15,7 @@ interface PageHeadProps {
   isFound?: boolean;
   /** Query parameters that belong to the canonical address, in their order. */
   canonicalQuery?: string;
-  /** Absolute address of a picture of the subject, for shared links; the picture of the site without one. */
+  /** A picture of the subject, for shared links; that of the site without one. */
   image?: string | null;
   /** schema.org objects; false in the browser: machines that read them load pages. */
   jsonLd?: readonly object[] | false;
@@ -52,7 +53,8 @@ export function PageHead(props: PageHeadProps) {
 function ShareImage({ image }: { image: string | null }) {
   const { publicUrl, brand } = useAtomValue(servicesAtom).config;
   const { share } = brand;
-  if (image !== null) return <meta property="og:image" content={image} />;
+  const picture = image && URL.parse(cropPoster(image, 'wide'), publicUrl)?.href;
+  if (picture) return <meta property="og:image" content={picture} />;
   if (share === null) return null;
   return (
     <>

@@ -1,15 +1,23 @@
 import { useState } from 'react';
 import { messages } from '#renderer/storefront/content/messages.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import type { ButtonVariant } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { ShareIcon } from '#renderer/ui/icons/actions.tsx';
 import styles from './ShareButton.module.css';
 
-/** Shares the address of the open page, which has the title: by the device's own sheet, else by copying it. */
-export function ShareButton({ title }: { title: string }) {
+interface ShareButtonProps {
+  title: string;
+  /** A page of ours; the open one without. */
+  address?: string;
+  variant?: ButtonVariant;
+}
+
+/** Shares the address of a page with its title: by the device's own sheet, else by copying it. */
+export function ShareButton({ title, address, variant = 'quiet' }: ShareButtonProps) {
   const [uncopied, setUncopied] = useState<string | null>(null);
   const handleClick = async () => {
-    const url = window.location.href;
+    const url = address === undefined ? window.location.href : window.location.origin + address;
     const isShared = await shareBySheet(title, url);
     if (isShared) return;
     try {
@@ -23,24 +31,27 @@ export function ShareButton({ title }: { title: string }) {
   };
   return (
     <span className={styles.share}>
-      <Button
-        variant="quiet"
-        size="small"
+      <ToolButton
+        label={messages.card.share}
+        variant={variant}
         icon={<ShareIcon size={18} />}
         onClick={() => void handleClick()}
-      >
-        {messages.card.share}
-      </Button>
-      {uncopied !== null && (
-        <input
-          className={styles.address}
-          aria-label={messages.card.linkNotCopied}
-          readOnly
-          value={uncopied}
-          onFocus={({ target }) => target.select()}
-        />
-      )}
+      />
+      {uncopied !== null && <AddressField label={messages.card.linkNotCopied} address={uncopied} />}
     </span>
+  );
+}
+
+/** An address to copy by hand. */
+export function AddressField({ label, address }: { label: string; address: string }) {
+  return (
+    <input
+      className={styles.address}
+      aria-label={label}
+      readOnly
+      value={address}
+      onFocus={({ target }) => target.select()}
+    />
   );
 }
 

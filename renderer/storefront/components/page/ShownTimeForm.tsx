@@ -2,9 +2,10 @@ import { useAtomValue } from 'jotai';
 import { homeZone, toWallTime } from '#shared/domain/time/calendar.ts';
 import { shownTimePath, shownTimeRange, shownTimeZones } from '#shared/domain/time/shownTime.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
-import { modeMessages } from '#renderer/storefront/content/modeMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { Select } from '#renderer/ui/form/Select.tsx';
+import modeMessages from '#resources/texts/modes.json' with { type: 'json' };
 import styles from './ModeBanners.module.css';
 
 const words = modeMessages.shownTime;
@@ -31,13 +32,7 @@ export function ShownTimeForm() {
       </FormField>
       <FormField label={words.zone} isRequired>
         {(control) => (
-          <select {...control} name="zone" defaultValue={homeZone}>
-            {shownTimeZones.map(([zone, name]) => (
-              <option key={zone} value={zone}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <Select {...control} name="zone" defaultValue={homeZone} options={shownTimeZones} />
         )}
       </FormField>
       <Button type="submit">{words.show}</Button>

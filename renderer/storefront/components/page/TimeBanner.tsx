@@ -1,11 +1,12 @@
+import { fillText } from '#shared/domain/brand/fillText.ts';
 import {
   describeShownTime,
   shownTimePath,
   writeShownTime,
   type ShownTime,
 } from '#shared/domain/time/shownTime.ts';
-import { modeMessages } from '#renderer/storefront/content/modeMessages.ts';
 import { InfoIcon } from '#renderer/ui/icons/subjects.tsx';
+import modeMessages from '#resources/texts/modes.json' with { type: 'json' };
 import styles from './ModeBanners.module.css';
 
 const words = modeMessages.shownTime;
@@ -20,7 +21,7 @@ export function TimeBanner({ shown, hasDraft }: { shown: ShownTime; hasDraft: bo
     >
       <InfoIcon size={20} />
       <p className={styles.text}>
-        <b>{words.shopOn(describeShownTime(shown))}</b>{' '}
+        <b>{fillText(words.shopOn, { moment: describeShownTime(shown) })}</b>{' '}
         {shown.draft !== null && (hasDraft ? words.withDraft : words.draftGone)} {words.notRecorded}
       </p>
       <form method="post" action={shownTimePath}>

@@ -16,7 +16,7 @@ interface PreferenceChipsProps {
 export function PreferenceChips(props: PreferenceChipsProps) {
   const { label, items, nameOf, icon, isChosen, onPress } = props;
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className="wrapping" aria-label={label}>
       {items.map((item) => (
         <li key={item.key}>
           <button

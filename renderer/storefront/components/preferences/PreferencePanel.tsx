@@ -10,6 +10,7 @@ import {
 } from '#shared/domain/visitors/preferenceList.ts';
 import type { PreferenceType, PreferenceItem } from '#shared/domain/visitors/visitor.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
+import { useAction } from '#renderer/api/useRequest.ts';
 import { preferenceMessages } from '#renderer/storefront/content/preferenceMessages.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import {
@@ -27,7 +28,7 @@ import { PreferencePicker } from './PreferencePicker.tsx';
 import { nameItems } from './referenceSearch.ts';
 import styles from './PreferencePanel.module.css';
 
-export interface PreferencePanelProps {
+interface PreferencePanelProps {
   type: PreferenceType;
   onClose: () => void;
   interactionTarget: string;
@@ -96,7 +97,7 @@ function PreferenceForm({ type, interactionTarget, onClose }: PreferencePanelPro
       )}
       <PreferencePicker type={type} chosen={list.items} onAdd={list.add} />
       <div className={styles.foot}>
-        <p className={styles.error} role="alert">
+        <p className="error-text" role="alert">
           {list.error}
         </p>
         <div className={styles.buttons}>
@@ -119,14 +120,12 @@ function usePreferenceList(type: PreferenceType, interactionTarget: string, onDo
   const stored = useAtomValue(preferencesAtom)[preferenceLists[type].list];
   const [items, setItems] = useNamedItems(type, stored);
   const [error, setError] = useState<string | undefined>();
-  const [isSending, setSending] = useState(false);
+  const { isBusy: isSending, run } = useAction();
   const texts = useTexts('prompts', promptTexts);
   const submitPreferences = useSetAtom(submitPreferencesAtom);
 
   const send = async (keys: readonly number[]) => {
-    setSending(true);
-    await submitPreferences({ type, keys, interactionTarget });
-    setSending(false);
+    await run(() => submitPreferences({ type, keys, interactionTarget }));
     toast({ kind: 'success', text: preferenceMessages.submitted });
     onDone();
   };

@@ -1,11 +1,10 @@
-import { useAtomValue } from 'jotai';
-import { useState, useEffect } from 'react';
+import { useState } from 'react';
 import { promptTexts } from '#shared/domain/brand/homeTexts.ts';
-import { statusUpdateDelayMs } from '#shared/domain/search/searchOptions.ts';
+import { searchLimits } from '#shared/domain/search/searchOptions.ts';
 import type { PreferenceDraft } from '#shared/domain/visitors/preferenceList.ts';
 import type { PreferenceItem, PreferenceType } from '#shared/domain/visitors/visitor.ts';
-import { searchAfterRest } from '#renderer/api/searchAfterRest.ts';
-import { servicesAtom } from '#renderer/api/services.ts';
+import { restBeforeSearch } from '#renderer/api/searchAfterRest.ts';
+import { useTypedSearch } from '#renderer/api/useTypedSearch.ts';
 import { preferenceMessages } from '#renderer/storefront/content/preferenceMessages.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
@@ -48,7 +47,7 @@ export function PreferencePicker({ type, chosen, onAdd }: PreferencePickerProps)
               value={text}
               onChange={({ target }) => setText(target.value)}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
                 event.preventDefault();
                 handleAdd(meantBy(text, offered));
               }}
@@ -67,10 +66,7 @@ export function PreferencePicker({ type, chosen, onAdd }: PreferencePickerProps)
         icon={<PlusIcon size={16} />}
         onPress={handleAdd}
       />
-      <DelayedStatus
-        text={hasText ? texts.foundCount(offered.length) : ''}
-        delay={statusUpdateDelayMs}
-      />
+      <DelayedStatus text={hasText ? texts.foundCount(offered.length) : ''} />
     </div>
   );
 }
@@ -82,24 +78,20 @@ function meantBy(text: string, items: readonly PreferenceItem[]): PreferenceDraf
   return items.find((item) => item.name.toLowerCase() === name) ?? items[0] ?? { name: text };
 }
 
-/** Milliseconds without typing before the search starts. */
-const typingPause = 150;
+const mostHits = searchLimits.preferenceHits;
 
 /** The results of the text, presets without a text; the answer to an older text is dropped. */
-function useReferenceHits(type: PreferenceType, text: string) {
-  const { api, warn } = useAtomValue(servicesAtom);
+function useReferenceHits(type: PreferenceType, text: string): readonly PreferenceItem[] {
   const query = text.trim();
-  const [hits, setHits] = useState<readonly PreferenceItem[]>([]);
-  useEffect(() => {
-    return searchAfterRest({
-      rest: query === '' ? 0 : typingPause,
-      search: async () => {
-        const presets = query === '' ? findPresets(api.search, type) : [];
-        return [...(await presets), ...(await findItems(api.search, type, query))];
-      },
-      onFound: (found) => setHits([...new Map(found.map((item) => [item.key, item])).values()]),
-      onFailure: (cause) => warn('The preferences could not be searched', cause),
-    });
-  }, [api, warn, type, query]);
-  return hits;
+  const found = useTypedSearch({
+    key: query,
+    rest: query === '' ? 0 : restBeforeSearch,
+    search: async ({ api }) => {
+      const presets = query === '' ? await findPresets(api, type) : [];
+      return [...presets, ...(await findItems(api.search, type, query))];
+    },
+    failure: 'The preferences could not be searched',
+  });
+  const hits = new Map(found?.map((item) => [item.key, item]));
+  return [...hits.values()].slice(0, mostHits);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Api } from '#renderer/api/api.ts';
 import type { SearchAnswer, SearchQuery } from '#renderer/api/searchQuery.ts';
 import { findItems, findPresets, nameItems } from './referenceSearch.ts';
 
@@ -48,15 +49,37 @@ test('chosen keys are named by their object ids', async () => {
   expect(sent).toHaveLength(1);
 });
 
+const place = { name: 'Perth', latitude: -31.95, longitude: 115.86, isOwn: true };
+const apiWith = (search: Api['search']) =>
+  ({ search, call: () => Promise.resolve({ place }) }) as unknown as Api;
+
 test.each([
   ['category', ['Festival', 'Music']],
   ['genre', ['Pop', '80s']],
-  ['band', []],
 ] as const)('presets of type %s are those the catalogue has', async (type, present) => {
   const { search } = searchOf(({ query = '' }) => [
     hit(type, 90, `${query} and more`),
     ...(present.some((name) => name === query) ? [hit(type, query.length, query)] : []),
   ]);
-  const names = (await findPresets(search, type)).map(({ name }) => name);
+  const names = (await findPresets(apiWith(search), type)).map(({ name }) => name);
   expect(names).toEqual(present);
+});
+
+test('artists to choose from play near the visitor, and differ in genre before they repeat one', async () => {
+  const shows = [
+    ['Chalk Co.', 'Drama'],
+    ['Chalk Co.', 'Drama'],
+    ['Lantern Co.', 'Drama'],
+    ['Sunroom', 'Indie'],
+    ['Gully', 'Rock'],
+    ['Undertow', 'Rock'],
+  ].map(([act, genre]) => ({ objectID: `${act}`, Bands: [act, 'Support'], Genres: [genre] }));
+  const { search, sent } = searchOf(({ indexName, query = '' }) =>
+    indexName === 'event_guide'
+      ? (shows as unknown as ReturnType<typeof hit>[])
+      : [hit('band', query.length, query)],
+  );
+  const names = (await findPresets(apiWith(search), 'band')).map(({ name }) => name);
+  expect(names).toEqual(['Chalk Co.', 'Sunroom', 'Gully', 'Undertow', 'Lantern Co.']);
+  expect(sent[0]).toMatchObject({ aroundLatLng: '-31.95,115.86', aroundRadius: 50_000 });
 });

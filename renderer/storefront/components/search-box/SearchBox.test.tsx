@@ -129,6 +129,75 @@ describe('what it offers', () => {
   });
 });
 
+describe('a sentence without suggestions', () => {
+  const reading = {
+    text: '',
+    parts: [
+      { kind: 'genre', value: 'Jazz' },
+      { kind: 'date', value: 'today' },
+      { kind: 'time', value: 'Evening' },
+      { kind: 'time', value: 'Late' },
+      { kind: 'near', value: 'Dubbo, NSW' },
+    ],
+    leftOut: [],
+    unknown: [],
+    place: { name: 'Dubbo', latitude: -32.25, longitude: 148.6, isOwn: false },
+    placeProblem: null,
+  } as const;
+  const openRead = async (counts: readonly number[], more: object = {}) =>
+    openStorefront('/about', {
+      handlers: {
+        readSearchText: ({ query: { q = '' } }) =>
+          q === 'jazz tonight near dubbo'
+            ? { ...reading, parts: [...reading.parts], leftOut: [], unknown: [], ...more }
+            : { ...reading, text: q, parts: [], leftOut: [], unknown: [], place: null },
+      },
+      search: (queries) =>
+        Promise.resolve(
+          queries[0]?.indexName === 'events_autocomplete'
+            ? answersOf({})
+            : (queries.map((_, index) => ({ hits: [], nbHits: counts[index] })) as never),
+        ),
+    });
+
+  it.each([
+    [
+      'the usual radius has enough',
+      [12, 30, 90],
+      {},
+      'Jazz Tonight within 50 km of Dubbo 12 events',
+    ],
+    ['a larger one has', [3, 4, 11], {}, 'Jazz Tonight within 250 km of Dubbo 11 events'],
+    ['none has more', [1, 1, 1], {}, 'Jazz Tonight within 50 km of Dubbo 1 event'],
+    ['none has any', [0, 0, 0], {}, 'Jazz Tonight within 50 km of Dubbo 0 events'],
+    ['no place is known', [7], { place: null }, 'Jazz Tonight 7 events'],
+    ['words are left', [2], { text: 'trio', place: null }, '“trio” Jazz Tonight 2 events'],
+    [
+      'a kind is left out',
+      [5],
+      { parts: [{ kind: 'not', value: 'Comedy|Categories:-Comedy' }], place: null },
+      'Not Comedy 5 events',
+    ],
+  ] as const)(
+    'shows what it is read as, and the number that the search finds: %s',
+    async (_, counts, more, text) => {
+      const { addressNow } = await openRead(counts, more);
+      await typeAndSee('jazz tonight near dubbo');
+      expect(texts()).toEqual(['Search for "jazz tonight near dubbo"', text]);
+      fireEvent.click(options()[1]!);
+      await waitFor(() => expect(addressNow()).toBe('/search?q=jazz+tonight+near+dubbo'));
+    },
+  );
+
+  it('offers the plain search beside the list where it is only words', async () => {
+    const { addressNow } = await openRead([]);
+    type('xyzzy');
+    fireEvent.click(screen.getByRole('button', { name: 'Search for "xyzzy"' }));
+    await waitFor(() => expect(addressNow()).toBe('/search?q=xyzzy'));
+    expect(isOpen()).toBe(false);
+  });
+});
+
 describe('an empty box', () => {
   const place = { name: 'Dubbo', latitude: -32.25, longitude: 148.6, isOwn: true };
   const readSearchText = () => ({
@@ -155,7 +224,7 @@ describe('an empty box', () => {
 
   it('offers what is near the visitor this weekend, and categories', async () => {
     const asked: (readonly SearchQuery[])[] = [];
-    const { addressNow } = await openStorefront('/about', {
+    const { addressNow } = await openStorefront('/careers', {
       handlers: { readSearchText },
       search: (queries) => {
         asked.push(queries);
@@ -216,7 +285,7 @@ describe('before the list is there', () => {
 describe('an answer that comes late', () => {
   it('is dropped once a newer text is asked for, and is no cause for a warning', async () => {
     const pending = new Map<string, PromiseWithResolvers<SearchAnswer[]>>();
-    const { warnings } = await openStorefront('/about', {
+    const { warnings } = await openStorefront('/careers', {
       search: ([query]) => {
         const answer = Promise.withResolvers<SearchAnswer[]>();
         pending.set(query?.query ?? '', answer);

@@ -11,10 +11,12 @@ import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { messages } from '#renderer/storefront/content/messages.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
 import { CloseIcon, SearchIcon } from '#renderer/ui/icons/actions.tsx';
 import { ChevronLeftIcon } from '#renderer/ui/icons/arrows.tsx';
 import { useLoaded } from '#renderer/ui/useLoaded.ts';
+import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
 import {
   useSearchBox,
   type FieldHandlers,
@@ -24,7 +26,7 @@ import {
 import styles from './SearchBox.module.css';
 
 const loadSuggestions = () =>
-  import('./suggestions/SearchSuggestions.tsx').then((module) => module.SearchSuggestions);
+  import('./suggestions/SearchOptionList.tsx').then((module) => module.SearchSuggestions);
 
 /** Search from any page: a plain form, and a combobox once it is reached for. */
 export function SearchBox() {
@@ -63,8 +65,8 @@ export function SearchBox() {
             onClick={box.collapse}
           />
           <SearchIcon size={20} className={styles.glass} />
-          <label id={labelId} htmlFor={inputId} className={styles.label}>
-            {searchLabel}
+          <label id={labelId} htmlFor={inputId}>
+            <VisuallyHidden>{searchLabel}</VisuallyHidden>
           </label>
           <SearchField box={box} inputRef={inputRef} handlersRef={handlersRef} />
           {box.text !== '' && (
@@ -83,6 +85,18 @@ export function SearchBox() {
           <SuggestionsPart part={suggestions} {...{ box, inputRef, handlersRef }} />
         ) : (
           <div id={menuId} role="listbox" aria-labelledby={labelId} hidden />
+        )}
+        {box.isActive && !box.list.isOpen && (
+          <Button
+            type="submit"
+            variant="quiet"
+            className={styles.plain}
+            icon={<SearchIcon size={20} />}
+          >
+            {box.text.trim() === ''
+              ? messages.searchBox.browseAll
+              : messages.searchBox.searchFor(box.text.trim())}
+          </Button>
         )}
       </form>
     </div>

@@ -11,8 +11,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
+import { readRecent, storeRecent } from '#renderer/platform/recentTexts.ts';
 import { isCut } from '#renderer/storefront/state/visitor/modes.ts';
-import { forgetSearch, readRecentSearches, storeSearch } from './recentSearches.ts';
 
 /** Event handlers of the list for the field, once its code has loaded. */
 export type FieldHandlers = Pick<
@@ -68,7 +68,7 @@ export function useSearchBox(inputRef: FieldRefs['inputRef']) {
   useFollowAddress(inputRef, setText, arrive);
   const activate = useCallback(() => {
     if (sinceSubmit.current === 'nothing') sinceSubmit.current = 'focused';
-    setRecent(readRecentSearches(storage()));
+    setRecent(readRecent(storage(), 'recent-searches'));
     setActive(true);
     setWanted(true);
   }, [storage]);
@@ -79,7 +79,8 @@ export function useSearchBox(inputRef: FieldRefs['inputRef']) {
 
   const go = (address: string, searched: string) => {
     // Developers and staff leave nothing on the device either.
-    if (!isCut(store.get(servicesAtom).cookies)) storeSearch(storage(), searched);
+    if (!isCut(store.get(servicesAtom).cookies))
+      storeRecent(storage(), 'recent-searches', searched);
     collapse();
     sinceSubmit.current = 'nothing';
     void navigate(address);
@@ -97,8 +98,8 @@ export function useSearchBox(inputRef: FieldRefs['inputRef']) {
     setList,
     collapse,
     forget: (search: string) => {
-      forgetSearch(storage(), search);
-      setRecent(readRecentSearches(storage()));
+      storeRecent(storage(), 'recent-searches', search, false);
+      setRecent(readRecent(storage(), 'recent-searches'));
     },
     go,
     submit: () => go(searchAddress({ q: text.trim() }), text),

@@ -16,10 +16,11 @@ import { FormPanel } from '#renderer/storefront/components/forms/PostedForm.tsx'
 import { TextField } from '#renderer/storefront/components/forms/TextField.tsx';
 import { ContentPageFrame } from '#renderer/storefront/components/page/ContentPageFrame.tsx';
 import { loadContent, type ContentPage } from '#renderer/storefront/components/page/loadContent.ts';
-import { formMessages } from '#renderer/storefront/content/formMessages.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { PlusIcon } from '#renderer/ui/icons/actions.tsx';
+import formMessages from '#resources/texts/form-fields.json' with { type: 'json' };
 import {
   brandSetupBody,
   brandSetupErrors,
@@ -98,7 +99,7 @@ function BrandSetupForm() {
 const { required, email, tooLong } = formMessages.forms;
 const resolver = errorResolver<BrandSetupValues, 'required' | 'email' | 'tooLong'>(
   brandSetupErrors,
-  { required, email, tooLong: tooLong(brandFieldMaxLength) },
+  { required, email, tooLong: fillText(tooLong, { max: brandFieldMaxLength }) },
 );
 
 type BrandSetupStatus = 'idle' | 'submitting' | 'success' | 'failure';
@@ -145,26 +146,21 @@ function BrandUserRows({ control }: { control: Control<BrandSetupValues> }) {
             maxLength={brandFieldMaxLength}
           />
           {canRemoveBrandUser(users) && (
-            <Button
+            <ToolButton
+              label={texts.removeUser}
               variant="quiet"
-              size="small"
               className={styles.remove}
               aria-label={`${texts.removeUser} ${nameOf(index)}`}
               onClick={() => remove(index)}
-            >
-              {texts.removeUser}
-            </Button>
+            />
           )}
         </div>
       ))}
-      <Button
-        variant="secondary"
-        size="small"
+      <ToolButton
+        label={texts.addUser}
         icon={<PlusIcon size={18} />}
         onClick={() => append(emptyBrandUser)}
-      >
-        {texts.addUser}
-      </Button>
+      />
     </fieldset>
   );
 }

@@ -31,12 +31,8 @@ export function brandSetupErrors(values: BrandSetupValues) {
 
 /** A filled form as the API takes it. */
 export function brandSetupBody(values: BrandSetupValues) {
-  const { eventVenueName, entityName, email, entityAddress, users } = values;
-  return {
-    eventVenueName: eventVenueName.trim(),
-    entityName: entityName.trim(),
-    email: email.trim(),
-    entityAddress: entityAddress.trim(),
-    additionalBrandUsers: brandUsersText(users),
-  };
+  const { users, ...texts } = values;
+  const trimmed = Object.entries(texts).map(([field, text]) => [field, text.trim()] as const);
+  const fields = Object.fromEntries(trimmed) as typeof texts;
+  return { ...fields, additionalBrandUsers: brandUsersText(users) };
 }

@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai';
 import { brandAtom } from '#renderer/api/services.ts';
 import { NotFoundPage } from '#renderer/storefront/components/page/NotFoundPage.tsx';
 import { PageHead } from '#renderer/storefront/components/page/PageHead.tsx';
-import { contentMessages } from '#renderer/storefront/content/contentMessages.ts';
 import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
+import contentMessages from '#resources/texts/content.json' with { type: 'json' };
 import styles from './DeadcoolScreen.module.css';
 
 export const route = { Component: DeadcoolScreen };

@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { useLoaderData } from 'react-router-dom';
+import { fillText } from '#shared/domain/brand/fillText.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
 import { ContentPageFrame } from '#renderer/storefront/components/page/ContentPageFrame.tsx';
 import { loadContent, type ContentPage } from '#renderer/storefront/components/page/loadContent.ts';
-import { contentMessages } from '#renderer/storefront/content/contentMessages.ts';
 import { buttonClass } from '#renderer/ui/button/Button.tsx';
 import { ExternalLinkIcon } from '#renderer/ui/icons/screens.tsx';
+import contentMessages from '#resources/texts/content.json' with { type: 'json' };
 import styles from './ResellScreen.module.css';
 
 export const route = { loader: loadContent('resell-your-ticket'), Component: ResellScreen };
@@ -23,7 +24,9 @@ function ResellScreen() {
             {contentMessages.resell.action}
             <ExternalLinkIcon size={20} />
           </a>
-          <p className={styles.note}>{contentMessages.resell.note(brand.resale.name)}</p>
+          <p className={styles.note}>
+            {fillText(contentMessages.resell.note, { partner: brand.resale.name })}
+          </p>
         </div>
       }
     />

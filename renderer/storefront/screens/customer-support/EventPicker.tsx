@@ -4,12 +4,12 @@ import { useController, type Control } from 'react-hook-form';
 import { type EventHit, searchIndexes } from '#shared/contract/searchHits.ts';
 import { supportTexts } from '#shared/domain/brand/formTexts.ts';
 import { searchRowDate, searchRowDay } from '#shared/domain/catalogue/eventDates.ts';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { searchLimits } from '#shared/domain/search/searchOptions.ts';
 import type { SupportForm } from '#shared/domain/submissions/supportForm.ts';
-import { searchAfterRest } from '#renderer/api/searchAfterRest.ts';
+import { restBeforeSearch, searchAfterRest } from '#renderer/api/searchAfterRest.ts';
 import { isFacetAnswer, type SearchAnswer, type SearchQuery } from '#renderer/api/searchQuery.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
-import { formMessages } from '#renderer/storefront/content/formMessages.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
 import { DelayedStatus } from '#renderer/ui/DelayedStatus.tsx';
@@ -28,8 +28,8 @@ export function EventPicker({ control }: { control: Control<SupportForm> }) {
     field.onChange(name);
     setText(name);
   };
-  const { relatedEventFound } = formMessages;
-  const found = matches.length === 0 ? texts.relatedEventNone : relatedEventFound(matches.length);
+  const { length } = matches;
+  const found = length === 0 ? texts.relatedEventNone : formatCountOf(length, 'event');
   const status = hits === null ? '' : found;
   return (
     <MatchField
@@ -74,9 +74,6 @@ export function EventPicker({ control }: { control: Control<SupportForm> }) {
 
 type FoundEvent = ReturnType<typeof readEvents>[number];
 
-/** Milliseconds of rest before a text is looked up. */
-const restBeforeSearch = 150;
-
 /** Up to five events for the typed text; null before the first answer. Late answers are dropped. */
 function useEventHits(typed: string): readonly FoundEvent[] | null {
   const { api, now, warn } = useAtomValue(servicesAtom);
@@ -87,7 +84,7 @@ function useEventHits(typed: string): readonly FoundEvent[] | null {
     if (text === '') return undefined;
     return searchAfterRest({
       rest: restBeforeSearch,
-      search: () => api.search([eventQuery(text)]),
+      search: () => api.search([{ ...eventQuery, query: text }]),
       onFound: ([answer]) => setFound(readEvents(answer, now())),
       onFailure: (cause) => warn('The events could not be searched', cause),
     });
@@ -95,14 +92,11 @@ function useEventHits(typed: string): readonly FoundEvent[] | null {
   return found;
 }
 
-function eventQuery(query: string): SearchQuery {
-  return {
-    indexName: searchIndexes.guide,
-    query,
-    hitsPerPage: searchLimits.supportEventHits,
-    attributesToHighlight: [],
-  };
-}
+const eventQuery: SearchQuery = {
+  indexName: searchIndexes.guide,
+  hitsPerPage: searchLimits.supportEventHits,
+  attributesToHighlight: [],
+};
 
 function readEvents(answer: SearchAnswer | undefined, now: Date) {
   if (!answer || isFacetAnswer(answer)) return [];

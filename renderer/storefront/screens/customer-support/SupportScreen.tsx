@@ -11,14 +11,13 @@ import { PostedForm, useHasScript } from '#renderer/storefront/components/forms/
 import { SelectField } from '#renderer/storefront/components/forms/SelectField.tsx';
 import { TextField } from '#renderer/storefront/components/forms/TextField.tsx';
 import { ContentPageFrame } from '#renderer/storefront/components/page/ContentPageFrame.tsx';
-import { formMessages } from '#renderer/storefront/content/formMessages.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
+import formMessages from '#resources/texts/form-fields.json' with { type: 'json' };
 import { fixedCaseFields } from './caseFields.ts';
 import { EventPicker } from './EventPicker.tsx';
 import { loadSupport, type SupportPage, type SupportPrefill } from './loadSupport.ts';
 import { useSupportForm } from './useSupportForm.ts';
-import styles from './SupportScreen.module.css';
 
 export const route = { loader: loadSupport, Component: SupportScreen };
 
@@ -46,7 +45,9 @@ function SupportForm({ prefill }: { prefill: SupportPrefill }) {
       isSent={formState.isSubmitSuccessful}
       onSubmit={submit}
     >
-      {prefill.relatedEvent !== '' && <p>{formMessages.aboutEvent(prefill.relatedEvent)}</p>}
+      {prefill.relatedEvent !== '' && (
+        <p>{fillText(formMessages.aboutEvent, { name: prefill.relatedEvent })}</p>
+      )}
       <TextField
         {...{ control, name: 'customerName', label: texts.customerName, postName: 'name' }}
         {...{ autoComplete: 'name', maxLength: 80, isRequired: true }}
@@ -70,7 +71,7 @@ function SupportForm({ prefill }: { prefill: SupportPrefill }) {
         />
       )}
       {type !== null && type === types.at(-1) && (
-        <div className={styles.guidance} role="note">
+        <div className="soft-panel" role="note">
           <h3>{texts.notOursTitle}</h3>
           <p>{fillText(texts.notOursText, { productName: config.brand.productName })}</p>
         </div>

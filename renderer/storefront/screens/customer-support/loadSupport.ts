@@ -1,13 +1,10 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import type { SupportForm } from '#shared/domain/submissions/supportForm.ts';
 import { type Api, apiContext } from '#renderer/api/api.ts';
 import { loadContent, type ContentPage } from '#renderer/storefront/components/page/loadContent.ts';
 
 /** The prefilled values of a link, as it has them: `?type=…&reason=…&event=KEY`. */
-export interface SupportPrefill {
-  requestType: string;
-  requestReason: string;
-  relatedEvent: string;
-}
+export type SupportPrefill = Pick<SupportForm, 'requestType' | 'requestReason' | 'relatedEvent'>;
 
 export interface SupportPage {
   page: ContentPage | null;

@@ -14,7 +14,7 @@ import { servicesAtom } from '#renderer/api/services.ts';
 import type { DeviceStorage } from '#renderer/platform/storage.ts';
 import { errorResolver } from '#renderer/storefront/components/forms/errorResolver.ts';
 import { postForm } from '#renderer/storefront/components/forms/PostedForm.tsx';
-import { formMessages } from '#renderer/storefront/content/formMessages.ts';
+import formMessages from '#resources/texts/form-fields.json' with { type: 'json' };
 import { caseFields } from './caseFields.ts';
 import type { SupportPrefill } from './loadSupport.ts';
 

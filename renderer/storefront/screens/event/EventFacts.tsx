@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { fillText } from '#shared/domain/brand/fillText.ts';
 import { combineAccess, describeMinimumAge } from '#shared/domain/catalogue/ageAndAccess.ts';
 import { cardDate, cardTime } from '#shared/domain/catalogue/eventDates.ts';
 import { type EventStatus, isSaleAhead } from '#shared/domain/catalogue/eventStatus.ts';
@@ -10,10 +11,10 @@ import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { nowAtom, servicesAtom } from '#renderer/api/services.ts';
 import { describePrice } from '#renderer/events/describePrice.ts';
 import { factMessages } from '#renderer/events/factMessages.ts';
-import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
 import { PersonIcon, TicketIcon } from '#renderer/ui/icons/screens.tsx';
 import { CalendarIcon, PinIcon } from '#renderer/ui/icons/subjects.tsx';
-import { describeTimes, mapAddress } from './eventTexts.ts';
+import eventMessages from '#resources/texts/events.json' with { type: 'json' };
+import { describeDistanceFrom, describeTimes, mapAddress } from './eventTexts.ts';
 import type { ListedEvent } from './loadEvent.ts';
 import { VenueMap } from './VenueMap.tsx';
 import styles from './EventFacts.module.css';
@@ -78,20 +79,16 @@ function Where({ page }: Pick<EventFactsProps, 'page'>) {
         <b>{eventMessages.onlineOnly}</b>
       ) : (
         <>
-          <b>{venue.name}</b>
+          <b dir="auto">{venue.name}</b>
           <span>{[venue.address, town.join(' ')].filter((part) => part !== '').join(', ')}</span>
-          {distance !== null && (
-            <span>
-              {eventMessages.distance(distance.km, distance.isApproximate, distance.from)}
-            </span>
-          )}
+          {distance !== null && <span>{describeDistanceFrom(distance)}</span>}
           {map !== null && (
             <a className={styles.map} href={map} rel="noopener noreferrer">
               {eventMessages.openMap}
             </a>
           )}
           <Link to={searchAddress({ venues: [venue.name] })}>
-            {eventMessages.atVenue(venue.name)}
+            {fillText(eventMessages.atVenue, { venue: venue.name })}
           </Link>
           <VenueMap event={event} />
         </>
@@ -134,11 +131,16 @@ function Prices({ page, status }: Pick<EventFactsProps, 'page' | 'status'>) {
       {price !== null && <b>{price}</b>}
       {isAhead && (
         <span>
-          {eventMessages.onSale(cardDate(onSaleAt, timezone, now), cardTime(onSaleAt, timezone))}
+          {fillText(eventMessages.onSale, {
+            date: cardDate(onSaleAt, timezone, now),
+            time: cardTime(onSaleAt, timezone),
+          })}
         </span>
       )}
       {status === 'sold out' && (
-        <a href={URL.parse('/', resaleUrl)?.href}>{eventMessages.resale(brand.resale.name)}</a>
+        <a href={URL.parse('/', resaleUrl)?.href}>
+          {fillText(eventMessages.resale, { partner: brand.resale.name })}
+        </a>
       )}
       <Link to={paths.faq}>{eventMessages.refunds}</Link>
       <Link to={`${paths.customerSupport}?type=Event%20Inquiry&event=${event.eventKey}`}>

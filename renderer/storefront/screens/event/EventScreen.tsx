@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { useLoaderData } from 'react-router-dom';
+import { fillText } from '#shared/domain/brand/fillText.ts';
 import { brandAtom } from '#renderer/api/services.ts';
 import { NotFoundPage } from '#renderer/storefront/components/page/NotFoundPage.tsx';
 import { PageHead } from '#renderer/storefront/components/page/PageHead.tsx';
-import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
 import { messages } from '#renderer/storefront/content/messages.ts';
 import { buttonClass } from '#renderer/ui/button/Button.tsx';
+import eventMessages from '#resources/texts/events.json' with { type: 'json' };
 import { EventCards } from './EventCards.tsx';
 import { ListedEventPage } from './ListedEventPage.tsx';
 import { loadEvent, type EventData } from './loadEvent.ts';
@@ -29,14 +30,16 @@ function EventScreen() {
 }
 
 function RemovedEventPage({ page }: { page: Extract<EventData, { state: 'removed' }> }) {
-  const text = eventMessages.removed(page.name);
+  const text = fillText(eventMessages.removed, { name: page.name });
   const { productName } = useAtomValue(brandAtom);
   return (
     <div className={styles.page}>
       <PageHead title={eventMessages.removedTitle} description={text} isFound={false} />
       <header className={styles.removed}>
         <h1>{text}</h1>
-        {page.similar.eventKey.length > 0 && <p>{eventMessages.removedText(productName)}</p>}
+        {page.similar.eventKey.length > 0 && (
+          <p>{fillText(eventMessages.removedText, { productName })}</p>
+        )}
       </header>
       <EventCards id="similar-events" title={eventMessages.similar} events={page.similar} />
     </div>

@@ -33,7 +33,7 @@ it('names the other sources that sell its tickets, and links to each', () => {
 it('has no ticket button where the source gives no address, but says so', () => {
   const top = render({ eventKey: 13, eventUrl: '/events/13' });
   expect(top).not.toContain('Get tickets');
-  expect(top).toContain('Tickets are not sold online here.');
+  expect(top).toContain('aren’t sold online');
 });
 
 it('leads to the kinds of tickets further down where each is sold by itself', () => {
@@ -45,8 +45,8 @@ it('leads to the kinds of tickets further down where each is sold by itself', ()
   }));
   const top = render({ eventKey: 13, eventUrl: '/events/13', ticketKinds });
   expect(top).toMatch(/<a [^>]*href="#ticket-kinds"[^>]*>Get tickets/);
-  expect(top).toContain('2 kinds of tickets');
-  expect(top).not.toContain('Tickets are not sold online here.');
+  expect(top).toContain('2 ticket types');
+  expect(top).not.toContain('aren’t sold online');
 });
 
 it.each<[string, Partial<PageEvent>, EventStatus, string | null]>([
@@ -63,6 +63,10 @@ it.each<[string, Partial<PageEvent>, EventStatus, string | null]>([
 it('offers a cancelled event to no calendar', () => {
   expect(render({ isCancelled: true }, 'cancelled')).not.toContain('Add to calendar');
   expect(render({})).toContain('Add to calendar');
+});
+
+it('leaves the direction of writing to the name', () => {
+  expect(render({ eventName: 'ليلة الطرب' })).toMatch(/<h1 [^>]*dir="auto"[^>]*>ليلة الطرب/);
 });
 
 it('sets a long name smaller than a short one', () => {

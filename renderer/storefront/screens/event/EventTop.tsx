@@ -1,10 +1,12 @@
 import clsx from 'clsx';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Fragment, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { fillText } from '#shared/domain/brand/fillText.ts';
 import { type EventStatus, isSaleAhead } from '#shared/domain/catalogue/eventStatus.ts';
 import { venueLabel } from '#shared/domain/catalogue/venueLabel.ts';
 import { palettePair } from '#shared/domain/colour/palettePair.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { nowAtom } from '#renderer/api/services.ts';
 import { describePrice } from '#renderer/events/describePrice.ts';
 import { eventPictures, ticketsUrl } from '#renderer/events/eventDisplay.ts';
@@ -12,18 +14,19 @@ import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
 import { AlertsButton } from '#renderer/storefront/components/alerts/AlertsButton.tsx';
 import { posterSources } from '#renderer/storefront/components/cards/posterSources.ts';
 import { ShareButton } from '#renderer/storefront/components/page/ShareButton.tsx';
-import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
 import { messages } from '#renderer/storefront/content/messages.ts';
 import {
   bookmarkEventAtom,
   bookmarkSetAtom,
 } from '#renderer/storefront/state/bookmarks/bookmarks.ts';
 import { eventClickedAtom } from '#renderer/storefront/state/home/interactions.ts';
-import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { ArrowRightIcon } from '#renderer/ui/icons/arrows.tsx';
 import { CalendarIcon, HeartIcon } from '#renderer/ui/icons/subjects.tsx';
 import { Image } from '#renderer/ui/media/Image.tsx';
-import { describeTimes, isRunning } from './eventTexts.ts';
+import eventMessages from '#resources/texts/events.json' with { type: 'json' };
+import { describeTimes } from './eventTexts.ts';
 import type { ListedEvent } from './loadEvent.ts';
 import { ticketKindsId } from './TicketKinds.tsx';
 import styles from './EventTop.module.css';
@@ -43,7 +46,7 @@ export function EventTop({ page, status, isOver }: EventTopProps) {
   const { background, text } = palettePair(event.dominantColour);
   const { day, until, time } = describeTimes(event, clock);
   const town = [event.venue.locality, event.venue.state].filter((part) => part !== '').join(' ');
-  const hasBegun = until !== null && isRunning(event, now);
+  const hasBegun = until !== null && isRunning(event, isOver, now);
   return (
     <header
       className={clsx(styles.top, event.eventName.length > longName && styles.framed)}
@@ -53,7 +56,9 @@ export function EventTop({ page, status, isOver }: EventTopProps) {
       <div className={styles.words}>
         <StatusBadge status={status} className={styles.status ?? ''} />
         <p className={styles.when}>
-          <time dateTime={event.dateStart}>{hasBegun ? eventMessages.nowUntil(until) : day}</time>
+          <time dateTime={event.dateStart}>
+            {hasBegun ? fillText(eventMessages.nowUntil, { until }) : day}
+          </time>
           {until !== null && !hasBegun && ` ${until}`}
           {time !== null && until === null && (
             <>
@@ -62,8 +67,10 @@ export function EventTop({ page, status, isOver }: EventTopProps) {
             </>
           )}
         </p>
-        <h1 className={clsx(styles.name, nameSize(event.eventName))}>{event.eventName}</h1>
-        <p className={styles.where}>
+        <h1 className={clsx(styles.name, nameSize(event.eventName))} dir="auto">
+          {event.eventName}
+        </h1>
+        <p dir="auto" className={styles.where}>
           {event.venue.isOnline
             ? eventMessages.onlineOnly
             : [venueLabel({ name: event.venue.name, state: '' }), town].join(', ')}
@@ -86,6 +93,10 @@ export function EventTop({ page, status, isOver }: EventTopProps) {
       </div>
     </header>
   );
+}
+
+function isRunning({ dateStart }: ListedEvent['event'], isOver: boolean, now: Date): boolean {
+  return !isOver && Date.parse(dateStart) <= now.getTime();
 }
 
 /** Characters: from here on a name is set smaller, so that it stays beside the poster. */
@@ -220,7 +231,7 @@ function noteOf(status: EventStatus, isOver: boolean, event: TicketLink): string
   if (isOver) return notes.past;
   if (status !== '') return notes[status];
   const kinds = event.ticketKinds.length;
-  if (kinds > 0) return eventMessages.ticketKinds(kinds);
+  if (kinds > 0) return formatCountOf(kinds, 'ticket type');
   return ticketAddress(event) === null ? notes.noLink : null;
 }
 
@@ -236,14 +247,12 @@ function SaveButton({ eventKey, eventName }: { eventKey: number; eventName: stri
   const isSaved = useAtomValue(bookmarkSetAtom).has(eventKey);
   const bookmarkEvent = useSetAtom(bookmarkEventAtom);
   return (
-    <Button
+    <ToolButton
+      label={isSaved ? eventMessages.saved : eventMessages.save}
       variant="quiet"
-      size="small"
       icon={<HeartIcon isFilled={isSaved} size={18} />}
       aria-label={isSaved ? messages.card.unsave(eventName) : messages.card.save(eventName)}
       onClick={() => void bookmarkEvent(eventKey, interactionTarget)}
-    >
-      {isSaved ? eventMessages.saved : eventMessages.save}
-    </Button>
+    />
   );
 }

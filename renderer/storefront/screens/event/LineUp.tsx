@@ -1,13 +1,12 @@
-import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import type { PageEvent } from '#shared/contract/catalogue.ts';
+import { fillText } from '#shared/domain/brand/fillText.ts';
 import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
+import { formatCount } from '#shared/domain/search/formatCount.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
-import { AlertsButton } from '#renderer/storefront/components/alerts/AlertsButton.tsx';
 import { FollowArtist } from '#renderer/storefront/components/alerts/FollowArtist.tsx';
-import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
-import { preferencesAtom } from '#renderer/storefront/state/visitor/preferences.ts';
+import eventMessages from '#resources/texts/events.json' with { type: 'json' };
 import styles from './LineUp.module.css';
 
 /** A festival has a hundred: of more than `mostArtists` the rest is behind a button. */
@@ -20,7 +19,6 @@ const mostFollowButtons = 4;
 export function LineUp({ event }: { event: PageEvent }) {
   const { artists, categories, genres } = event;
   const { lineUp } = useTexts('site', siteTexts);
-  const followed = useAtomValue(preferencesAtom).bands;
   const kinds = [...new Set([...categories, ...genres])];
   if (artists.length === 0 && kinds.length === 0) return null;
   const shown = artists.length <= mostArtists ? mostArtists : shownArtists;
@@ -34,22 +32,20 @@ export function LineUp({ event }: { event: PageEvent }) {
           hasFollow={artists.length <= mostFollowButtons}
         />
       )}
-      {artists.some(({ key }) => followed.includes(key)) && (
-        <div>
-          <AlertsButton />
-        </div>
-      )}
       {rest.length > 0 && (
         <details className={styles.rest}>
-          <summary>{eventMessages.moreArtists(rest.length)}</summary>
+          <summary>
+            {fillText(eventMessages.moreArtists, { count: formatCount(rest.length) })}
+          </summary>
           <ArtistList artists={rest} />
         </details>
       )}
       {kinds.length > 0 && (
-        <ul className={styles.kinds}>
+        <ul className="wrapping screen-only">
           {kinds.map((kind) => (
             <li key={kind}>
               <Link
+                className="pill"
                 to={searchAddress(categories.includes(kind) ? { categories: [kind] } : { q: kind })}
               >
                 {kind}
@@ -70,9 +66,9 @@ function ArtistList({ artists, hasFollow = false }: ArtistListProps) {
   return (
     <ul className={styles.artists}>
       {artists.map((artist) => (
-        <li key={artist.key}>
+        <li key={artist.key} dir="auto">
           <Link to={searchAddress({ artists: [artist.name] })}>{artist.name}</Link>
-          {hasFollow && <FollowArtist artist={artist} />}
+          {hasFollow && <FollowArtist artist={artist} interactionTarget="event" />}
         </li>
       ))}
     </ul>

@@ -1,12 +1,13 @@
 import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
+import { fillText } from '#shared/domain/brand/fillText.ts';
 import { cardDate, cardTime } from '#shared/domain/catalogue/eventDates.ts';
 import { isPast } from '#shared/domain/catalogue/eventEnd.ts';
 import { eventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import { venueLabel } from '#shared/domain/catalogue/venueLabel.ts';
 import { eventAddress, paths } from '#shared/domain/paths.ts';
-import { cropPoster } from '#shared/domain/posters/cropPoster.ts';
+import { formatCount } from '#shared/domain/search/formatCount.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { servicesAtom, nowAtom } from '#renderer/api/services.ts';
 import { eventJsonLd } from '#renderer/events/eventJsonLd.ts';
@@ -15,12 +16,12 @@ import {
   breadcrumbList,
 } from '#renderer/storefront/components/page/breadcrumbList.ts';
 import { PageHead } from '#renderer/storefront/components/page/PageHead.tsx';
-import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
 import { landingMessages } from '#renderer/storefront/content/landingMessages.ts';
 import { ArrowRightIcon } from '#renderer/ui/icons/arrows.tsx';
+import eventMessages from '#resources/texts/events.json' with { type: 'json' };
 import { EventCards } from './EventCards.tsx';
 import { EventFacts } from './EventFacts.tsx';
-import { describeTimes, splitParagraphs } from './eventTexts.ts';
+import { describeTimes } from './eventTexts.ts';
 import { EventTop } from './EventTop.tsx';
 import { LineUp } from './LineUp.tsx';
 import type { ListedEvent } from './loadEvent.ts';
@@ -53,7 +54,7 @@ export function ListedEventPage({ page }: { page: ListedEvent }) {
       <OtherDates page={page} />
       <EventCards
         id="more-at-venue"
-        title={eventMessages.moreAtVenue(event.venue.name)}
+        title={fillText(eventMessages.moreAtVenue, { venue: event.venue.name })}
         events={moreAtVenue}
       />
       <EventCards id="similar-events" title={eventMessages.similar} events={similar} />
@@ -71,16 +72,15 @@ function EventHead({ page, isIndexed }: { page: ListedEvent; isIndexed: boolean 
   const url = `${publicUrl}${eventAddress(event.eventKey)}`;
   const { day, until, time } = describeTimes(event, clock);
   const when = [day, until ?? time].filter((text) => text !== null).join(', ');
-  const summary = eventMessages.describe(when, venueLabel(event.venue));
+  const summary = fillText(eventMessages.describe, { when, where: venueLabel(event.venue) });
   const description = event.description?.replaceAll(/\s+/g, ' ') ?? '';
   const picture = event.eventImage1 ?? event.homepageImage ?? event.studioImage;
-  const image = picture && cropPoster(picture, 'wide');
   return (
     <PageHead
       title={event.eventName}
       description={`${summary}. ${description}`.slice(0, longestSummary).trim()}
       isIndexed={isIndexed}
-      image={image === null ? null : (URL.parse(image, publicUrl)?.href ?? null)}
+      image={picture}
       jsonLd={
         import.meta.env.SSR && [
           eventJsonLd(event, { url, now }),
@@ -104,8 +104,8 @@ function Description({ text }: { text: string | null }) {
     <section className={styles.section} aria-labelledby="about-heading">
       <h2 id="about-heading">{eventMessages.about}</h2>
       <div className={styles.description}>
-        {splitParagraphs(text).map((lines, index) => (
-          <p key={index}>{lines.join('\n')}</p>
+        {text.split(/\n\s*\n/).map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
         ))}
       </div>
     </section>
@@ -136,8 +136,8 @@ function OtherDates({ page }: { page: ListedEvent }) {
         ))}
       </ul>
       {total > dates.length && (
-        <Link className={styles.all} to={searchAddress({ q: event.eventName })}>
-          {eventMessages.allDates(total + 1)}
+        <Link className="line-link" to={searchAddress({ q: event.eventName })}>
+          {fillText(eventMessages.allDates, { count: formatCount(total + 1) })}
           <ArrowRightIcon size={18} />
         </Link>
       )}

@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
 import { eventStatus } from '#shared/domain/catalogue/eventStatus.ts';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { nowAtom } from '#renderer/api/services.ts';
 import { describePrice } from '#renderer/events/describePrice.ts';
 import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
-import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
 import { eventClickedAtom } from '#renderer/storefront/state/home/interactions.ts';
 import type { ListedEvent } from './loadEvent.ts';
 import styles from './EventScreen.module.css';
@@ -21,7 +21,7 @@ export function TicketKinds({ event, isOver }: Pick<ListedEvent, 'event'> & { is
   const handleClick = () => eventClicked(event.eventKey, 'event-page');
   return (
     <section className={styles.dates} id={ticketKindsId} aria-labelledby="ticket-kinds-heading">
-      <h2 id="ticket-kinds-heading">{eventMessages.ticketKinds(event.ticketKinds.length)}</h2>
+      <h2 id="ticket-kinds-heading">{formatCountOf(event.ticketKinds.length, 'ticket type')}</h2>
       <ul className={styles.list}>
         {event.ticketKinds.map((kind) => (
           <li key={`${kind.name} ${kind.url}`}>

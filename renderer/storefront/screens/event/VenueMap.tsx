@@ -2,11 +2,12 @@ import { useAtomValue } from 'jotai';
 import { createElement, useMemo, useState } from 'react';
 import type { PageEvent } from '#shared/contract/catalogue.ts';
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
+import { fillText } from '#shared/domain/brand/fillText.ts';
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
 import { useViewed } from '#renderer/storefront/components/cards/useViewed.ts';
-import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
 import { useLoaded } from '#renderer/ui/useLoaded.ts';
+import eventMessages from '#resources/texts/events.json' with { type: 'json' };
 import styles from './EventFacts.module.css';
 
 /** A small map of the venue, where the operator has set one with roads and the position is known. */
@@ -39,7 +40,7 @@ function PlacedVenueMap({ event, coordinates, tiles }: PlacedVenueMapProps) {
     <div ref={placeRef} className={styles.venueMap}>
       {map &&
         createElement(map, {
-          label: eventMessages.mapOf(venue),
+          label: fillText(eventMessages.mapOf, { venue }),
           events,
           tiles,
           faceOf: () => '●',

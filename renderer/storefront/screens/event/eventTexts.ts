@@ -1,11 +1,14 @@
 import type { PageEvent } from '#shared/contract/catalogue.ts';
+import { fillText } from '#shared/domain/brand/fillText.ts';
 import { cardTime } from '#shared/domain/catalogue/eventDates.ts';
-import { isPast, lastDay } from '#shared/domain/catalogue/eventEnd.ts';
+import { lastDay } from '#shared/domain/catalogue/eventEnd.ts';
 import { writtenVenue } from '#shared/domain/catalogue/venueLabel.ts';
+import { formatCount } from '#shared/domain/search/formatCount.ts';
 import { months, weekdays } from '#shared/domain/time/calendar.ts';
 import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
 import { factMessages } from '#renderer/events/factMessages.ts';
-import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
+import eventMessages from '#resources/texts/events.json' with { type: 'json' };
+import type { ListedEvent } from './loadEvent.ts';
 
 type Timed = Pick<PageEvent, 'dateStart' | 'dateEnd' | 'isDateOnly' | 'doorsAt'> & {
   venue: { timezone: string };
@@ -27,23 +30,24 @@ export function describeTimes(event: Timed, clock: string) {
   const starts = cardTime(dateStart, timezone);
   const endsSameNight = dateEnd !== null && last === null;
   const time = endsSameNight
-    ? eventMessages.timeUntil(starts, cardTime(dateEnd, timezone))
+    ? fillText(eventMessages.timeUntil, { start: starts, end: cardTime(dateEnd, timezone) })
     : starts;
   return {
     day: longDate(dateStart, timezone),
     until: last === null ? null : factMessages.until(longDate(last, timezone)),
     time: isDateOnly ? null : `${time} ${clock}`.trim(),
-    doors: doorsAt === null ? null : eventMessages.doors(cardTime(doorsAt, timezone)),
+    doors:
+      doorsAt === null
+        ? null
+        : fillText(eventMessages.doors, { time: cardTime(doorsAt, timezone) }),
   };
 }
 
-/** Whether the first day has passed and the last has not. */
-export function isRunning(event: Timed, now: Date): boolean {
-  return (
-    lastDay(event, event.venue.timezone) !== null &&
-    Date.parse(event.dateStart) <= now.getTime() &&
-    !isPast(event, now)
-  );
+/** `about 12 km from Dubbo`, `less than 1 km from the place near Dubbo`. */
+export function describeDistanceFrom(distance: NonNullable<ListedEvent['distance']>): string {
+  const { km, isApproximate, from } = distance;
+  const length = km <= 1 ? 'less than 1 km' : `${formatCount(km)} km`;
+  return `${isApproximate ? 'about ' : ''}${length} ${from.startsWith('near ') ? 'from the place' : 'from'} ${from}`;
 }
 
 /** The query of a map: an address finds the door; coordinates serve where no address is known. */
@@ -56,12 +60,4 @@ export function mapAddress({ venue }: PageEvent): string | null {
     ? writtenVenue(venue)
     : `${coordinates.latitude},${coordinates.longitude}`;
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
-}
-
-/** The paragraphs of a description, each with its lines. */
-export function splitParagraphs(text: string): string[][] {
-  return text
-    .split(/\n{2,}/)
-    .map((paragraph) => paragraph.split('\n'))
-    .filter((lines) => lines.some((line) => line.trim() !== ''));
 }

@@ -46,7 +46,7 @@ const statusByCode: Record<string, number | undefined> = {
 
 function compactPage(page: CallAnswer<'getEventPage'>, now: Date): EventData {
   const { distances, ...rest } = page;
-  const compact = (events: readonly PublicEvent[]) => compactEvents(events, now, distances);
+  const compact = (events: readonly PublicEvent[]) => compactEvents(events, { now, distances });
   const similar = compact(page.similar);
   if (rest.state === 'removed') return { ...rest, similar };
   return { ...rest, moreAtVenue: compact(rest.moreAtVenue), similar };

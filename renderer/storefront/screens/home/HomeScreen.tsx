@@ -1,7 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useHydrateAtoms } from 'jotai/utils';
 import { useEffect, useRef, useState } from 'react';
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs, Link } from 'react-router-dom';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router-dom';
 import { fillText } from '#shared/domain/brand/fillText.ts';
 import { homeTexts } from '#shared/domain/brand/homeTexts.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
@@ -9,10 +15,15 @@ import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { apiContext, clockContext } from '#renderer/api/api.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
 import { readModes, requestCookies } from '#renderer/platform/cookies.ts';
+import {
+  readSavedKeys,
+  savedAddress,
+} from '#renderer/storefront/components/bookmarks/savedLink.ts';
 import { itemList } from '#renderer/storefront/components/page/breadcrumbList.ts';
 import { PageHead } from '#renderer/storefront/components/page/PageHead.tsx';
 import { browseMessages } from '#renderer/storefront/content/homeMessages.ts';
 import { locationMessages } from '#renderer/storefront/content/locationMessages.ts';
+import { savedChangesAtom } from '#renderer/storefront/state/bookmarks/savedEvents.ts';
 import {
   hydrateRecommendationsAtom,
   recommendationsAtom,
@@ -30,18 +41,23 @@ import {
 } from '#renderer/storefront/state/visitor/location.ts';
 import { preferencesAtom } from '#renderer/storefront/state/visitor/preferences.ts';
 import { toast } from '#renderer/ui/feedback/toast.ts';
+import { lazyPart } from '#renderer/ui/lazyPart.tsx';
+import { CustomerQuestion } from './CustomerQuestion.tsx';
 import { parseHomeAddress, type HomeAddress, useDropParameter } from './homeAddress.ts';
 import { HomeFailure, NoSections, HomePending } from './homeStates.tsx';
-import { CustomerQuestion, SharedSaved } from './linkOffers.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import { HomeSections } from './sections/HomeSections.tsx';
 import styles from './HomeScreen.module.css';
 
 export const route = {
   /** Sections for the first page. In the browser the state fetches them when location or preferences change. */
-  async loader({ request, context }: LoaderFunctionArgs): Promise<RenderedRecommendations | null> {
+  async loader({ request, context }: LoaderFunctionArgs) {
     if (!import.meta.env.SSR) return null;
-    const address = parseHomeAddress(new URL(request.url).searchParams);
+    const { searchParams } = new URL(request.url);
+    // Shared lists had this address before they had a page.
+    const shared = readSavedKeys(searchParams.get('saved'));
+    if (shared.length > 0) return redirect(savedAddress(shared));
+    const address = parseHomeAddress(searchParams);
     const { isDeveloper } = readModes(requestCookies(request.headers.get('cookie')));
     const now = context.get(clockContext)();
     // No bundle of the browser has it.
@@ -50,6 +66,9 @@ export const route = {
   },
   Component: HomeScreen,
 };
+
+/** Apart: few visits have news. */
+const SavedNews = lazyPart(() => import('./SavedNews.tsx'), 'SavedNews');
 
 /** The home page: sections chosen for this visitor, and prompts for location and preferences. */
 function HomeScreen() {
@@ -61,6 +80,7 @@ function HomeScreen() {
   useRefetch(address);
   const { displayedLocation } = useAtomValue(recommendationsAtom);
   const sections = useAtomValue(visibleSectionsAtom);
+  const hasNews = useAtomValue(savedChangesAtom).length > 0;
   const { publicUrl } = useAtomValue(servicesAtom).config;
   const texts = useTexts('home', homeTexts);
   return (
@@ -83,10 +103,12 @@ function HomeScreen() {
       <header className={styles.header}>
         <h1 className={styles.title}>{headingOf(texts, displayedLocation)}</h1>
         <NoticeLine />
-        <BrowseRow />
+        <div className={styles.rows}>
+          {hasNews && <SavedNews />}
+          <BrowseRow />
+        </div>
       </header>
       <CustomerQuestion token={address.customerId} />
-      <SharedSaved />
       <HomeBody />
     </div>
   );
@@ -135,8 +157,9 @@ function useRefetch({ trackingId, customerId }: HomeQuery): void {
   }, [refresh, locationVersion, preferencesVersion, trackingId, customerId]);
 }
 
-/** Does nothing if the visitor has focused a field meanwhile. */
+/** Does nothing if the visitor has focused a field meanwhile, or in a frame something of the page around it. */
 function focusApp(): void {
+  if (window.parent !== window && !document.hasFocus()) return;
   if (document.activeElement?.matches('input, textarea, select')) return;
   document.getElementById('content')?.focus({ preventScroll: true });
 }
@@ -179,7 +202,7 @@ function BrowseRow() {
       <ul className={styles.list}>
         {searches.map(([name, search]) => (
           <li key={name}>
-            <Link to={searchAddress(search)} className={styles.browseLink}>
+            <Link to={searchAddress(search)} className="pill">
               {name}
             </Link>
           </li>

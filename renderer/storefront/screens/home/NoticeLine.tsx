@@ -33,7 +33,7 @@ export function NoticeLine() {
     <div className={styles.line}>
       <p className={styles.saved}>
         {savedCount > 0 ? (
-          <Link to={{ search, hash: messages.home.savedAnchor }}>
+          <Link className="line-link" to={{ search, hash: messages.home.savedAnchor }}>
             {messages.home.savedCount(savedCount)}
           </Link>
         ) : (
@@ -75,12 +75,14 @@ export function NoticeLine() {
         onClose={() => setLocationOpen(false)}
         interactionTarget="home"
       />
-      <PreferenceModal
-        type={preferenceType}
-        onClose={() => setPreferenceType(null)}
-        onSwitch={setPreferenceType}
-        interactionTarget="home"
-      />
+      {preferenceType && (
+        <PreferenceModal
+          type={preferenceType}
+          onClose={() => setPreferenceType(null)}
+          onSwitch={setPreferenceType}
+          interactionTarget="home"
+        />
+      )}
     </div>
   );
 }

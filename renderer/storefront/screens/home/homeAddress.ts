@@ -1,20 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 import { isTownName, parsePostcode } from '#shared/domain/location/geography.ts';
-import type { HomeQuery } from '#renderer/storefront/state/home/recommendations.ts';
 
 /** Parameters of the address of the home page (docs/product.md#21-routes). */
-export interface HomeAddress extends HomeQuery {
-  /** Whether it names a place, maybe one that cannot be used: the form without script sends what was typed. */
-  hasPlace: boolean;
-  postcode: string | null;
-  town: string | null;
-  hasRequestedEvent: boolean;
-}
+export type HomeAddress = ReturnType<typeof parseHomeAddress>;
 
-export function parseHomeAddress(parameters: URLSearchParams): HomeAddress {
+export function parseHomeAddress(parameters: URLSearchParams) {
   const place = parameters.get('postcode');
   const text = (name: string) => parameters.get(name)?.trim() || null;
   return {
+    /** Whether it names a place, maybe one that cannot be used: the form without script sends what was typed. */
     hasPlace: place !== null,
     postcode: parsePostcode(place ?? ''),
     town: place !== null && isTownName(place) ? place.trim() : null,

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams, Link } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
@@ -30,13 +30,7 @@ export function NoSections() {
   // Without a location this page is the national one: the events are under the search.
   const showNational = () => (hasLocation ? unsetLocation('home') : navigate(paths.search));
   return (
-    <div className={styles.state}>
-      <span className={styles.art}>
-        <Placeholder text="sprig" />
-      </span>
-      <p className={styles.text} role="status">
-        {messages.home.noSections}
-      </p>
+    <HomeState role="status" text={messages.home.noSections}>
       <div className={styles.links}>
         <Button icon={<PinIcon size={20} />} onClick={() => setOpen(true)}>
           {locationMessages.submit}
@@ -46,7 +40,7 @@ export function NoSections() {
         </Button>
       </div>
       <LocationModal isOpen={isOpen} onClose={() => setOpen(false)} interactionTarget="home" />
-    </div>
+    </HomeState>
   );
 }
 
@@ -56,14 +50,22 @@ export function HomeFailure() {
   const fetchRecommendations = useSetAtom(fetchRecommendationsAtom);
   const handleTryAgain = () => void fetchRecommendations(parseHomeAddress(parameters));
   return (
+    <HomeState role="alert" text={messages.home.failure}>
+      <Button onClick={handleTryAgain}>{messages.layout.tryAgain}</Button>
+    </HomeState>
+  );
+}
+
+function HomeState(props: { role: 'status' | 'alert'; text: string; children: ReactNode }) {
+  return (
     <div className={styles.state}>
       <span className={styles.art}>
         <Placeholder text="sprig" />
       </span>
-      <p className={styles.text} role="alert">
-        {messages.home.failure}
+      <p className={styles.text} role={props.role}>
+        {props.text}
       </p>
-      <Button onClick={handleTryAgain}>{messages.layout.tryAgain}</Button>
+      {props.children}
     </div>
   );
 }
@@ -111,7 +113,7 @@ export function QuietWeekend() {
   return (
     <p className={styles.line}>
       {browseMessages.nothingNear(placeName, within !== null)}{' '}
-      <Link to={searchAddress(search)} className={styles.link}>
+      <Link to={searchAddress(search)} className="line-link">
         {within === null ? browseMessages.seeAnywhere : browseMessages.seeWithin(within)}
       </Link>
     </p>

@@ -103,8 +103,17 @@ test('a page carries what it shows of an answer', () => {
     eventName: ['Event 1'],
     eventUrl: ['/tickets/1'],
     dateStart: ['2025-11-22T08:30:00.000Z'],
-    venue: [{ name: 'The Corner', state: 'VIC', timezone: 'Australia/Melbourne' }],
+    venue: [['The Corner', 'VIC', 'Australia/Melbourne']],
   });
+});
+
+test('a page carries large pictures of the events of its first section alone', () => {
+  const pictured = [1, 2].map((eventKey) =>
+    aPublicEvent({ eventKey, studioImage: `/${eventKey}.webp` }),
+  );
+  const sections = [{ id: 'a', title: 'A', events: [{ eventKey: 2, score: 1 }] }];
+  const { catalog } = compactAnswer({ ...nothing, sections, catalog: pictured }, now);
+  expect(catalog.studioImage).toEqual([null, '/2.webp']);
 });
 
 test('a page carries the distances of its events', () => {
@@ -112,7 +121,7 @@ test('a page carries the distances of its events', () => {
     { eventKey: 1, km: 42, isApproximate: true },
     { eventKey: 9, km: 1, isApproximate: false },
   ]);
-  expect(catalog.distance).toEqual([{ km: 42, isApproximate: true }]);
+  expect(catalog.distance).toEqual(['about 42 km']);
 });
 
 const pictures = { eventImage1: '/s.webp', studioImage: '/h.webp', homepageImage: '/w.webp' };

@@ -42,9 +42,10 @@ async function placeOf(api: Api, { postcode, town }: HomeAddress): Promise<Recom
 export function compactAnswer(answer: RecommendationsAnswer, now: Date): PageRecommendations {
   const { sections, catalog, displayedLocation, seed, distances } = answer;
   const { weekendOffer, suggestedArtists, canLinkCustomer } = answer;
+  const hero = new Set(sections[0]?.events.map(({ eventKey }) => eventKey));
   return {
     sections: sections.map(withKeys),
-    catalog: compactEvents(catalog, now, distances),
+    catalog: compactEvents(catalog, { now, distances, hero }),
     displayedLocation,
     seed,
     ...(weekendOffer && { weekendOffer }),

@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { CallInput } from '#shared/contract/endpoints.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { foundCount, openSearch, testSearch } from '#tests/support/dom/openSearch.tsx';
+import type { OpenOptions } from '#tests/support/dom/openStorefront.tsx';
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const rows = () => [...document.querySelectorAll<HTMLElement>('#results article')];
@@ -28,16 +30,15 @@ describe('the heading', () => {
 });
 
 describe('a search for one thing', () => {
-  it('has a heading and a sentence of facts above the count', async () => {
+  it('has a heading above the count, which it says once, and its facts for machines', async () => {
     const { calls } = await openSearch();
     fireEvent.click(screen.getByRole('checkbox', { name: /^VIC/ }));
     await waitFor(() => expect(heading()).toBe('Events in Victoria'));
     expect(screen.getByRole('heading', { level: 2, name: '6 events found' })).toBeDefined();
-    expect(
-      screen.getByText(
-        /^6 events in Victoria\. Next: (?:Jazz|Folk) Night \d+ on \w+, \d+ Jan 26\.$/,
-      ),
-    ).toBeDefined();
+    expect(screen.getAllByText(/6 events/)).toHaveLength(1);
+    expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toMatch(
+      /^6 events in Victoria\. Next: (?:Jazz|Folk) Night \d+ on \w+, \d+ Jan 26\.$/,
+    );
     await waitFor(() => expect(document.title).toBe('Events in Victoria — Wattle Tickets'));
     expect(calls.filter(({ name }) => name === 'findNeighbours')).toEqual([]);
   });
@@ -46,7 +47,7 @@ describe('a search for one thing', () => {
     const silence = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     onTestFinished(() => silence.mockRestore());
     await openSearch('?artists=Artist+1', {
-      handlers: { findNeighbours: () => ({ towns: [], artists: ['Artist 2'] }) },
+      handlers: { findNeighbours: () => ({ artistKey: 1, towns: [], artists: ['Artist 2'] }) },
     });
     const similar = within(screen.getByRole('navigation', { name: 'Similar artists' }));
     expect(similar.getByRole('link').getAttribute('href')).toBe('/search?artists=Artist+2');
@@ -101,7 +102,9 @@ describe('a row', () => {
   });
 
   it('saves its event and tells of a click, both as from the search', async () => {
-    const { calls } = await openSearch('?sort=soonest&states=QLD');
+    const sent: unknown[] = [];
+    const sendEvents = (events: readonly object[]) => void sent.push(...events);
+    const { calls } = await openSearch('?sort=soonest&states=QLD', { changes: { sendEvents } });
     fireEvent.click(screen.getByRole('button', { name: 'Save Jazz Night 1' }));
     expect(
       await screen.findByRole('button', { name: 'Remove Jazz Night 1 from saved events' }),
@@ -114,6 +117,16 @@ describe('a row', () => {
         }),
       );
     }
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        { eventType: 'view' },
+        { eventType: 'conversion', eventName: 'Result saved', objectIDs: ['1'] },
+        { eventType: 'click', objectIDs: ['1'] },
+      ]),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Jazz Night 1 from saved events' }));
+    expect(await screen.findByRole('button', { name: 'Save Jazz Night 1' })).toBeDefined();
+    expect(sent).toHaveLength(3);
   });
 });
 
@@ -128,6 +141,11 @@ it('sorts by the address, soonest first in the order of the events themselves', 
   });
 });
 
+it('says of days that are over that only what is still to come can be found', async () => {
+  await openSearch('?from=2020-01-01&to=2020-01-02');
+  expect(screen.getByText(/Those days are over/)).toBeDefined();
+});
+
 describe('the order without words', () => {
   it('is by date, and says so', async () => {
     await openSearch('?states=VIC');
@@ -136,6 +154,7 @@ describe('the order without words', () => {
     expect([...select.options].map((option) => option.textContent)).toEqual([
       'Soonest first',
       'Just announced',
+      'Cheapest first',
     ]);
     const starts = rows().map((row) => Date.parse(row.querySelector('time')?.dateTime ?? ''));
     expect(starts).toEqual(starts.toSorted((a, b) => a - b));
@@ -154,43 +173,47 @@ it('drops unknown parameters from the address, and keeps the rest with what camp
   expect(foundCount()).toBe(6);
 });
 
+const hit = (EventId: number, kilometres: number) => ({
+  objectID: String(EventId),
+  EventId,
+  EventName: `Night ${EventId}`,
+  DateStart: '2026-01-01T19:00:00+10:00',
+  EventImage1: null,
+  EventUrl: `/tickets/${EventId}`,
+  Venue: { Name: 'Hall', Locality: 'Town', State: 'NSW', Timezone: 'Australia/Sydney' },
+  _rankingInfo: { geoDistance: kilometres * 1000, matchedGeoLocation: {} },
+});
+const bands = () =>
+  [...document.querySelectorAll('#results section')].map((section) => [
+    section.querySelector('h2')?.textContent,
+    section.querySelectorAll('article').length,
+  ]);
+/** A search about Dubbo that finds events so far from it, those beyond its radius left out. */
+const aboutDubbo = (kilometres: readonly number[], isOwn = false): OpenOptions => ({
+  handlers: {
+    findNeighbours: () => ({ artistKey: 7, towns: [], artists: [] }),
+    readSearchText: () => ({
+      text: '',
+      parts: [],
+      leftOut: [],
+      unknown: [],
+      place: { name: 'Dubbo', latitude: -32.25, longitude: 148.6, isOwn },
+      placeProblem: null,
+    }),
+  },
+  search: (queries) =>
+    Promise.resolve(
+      queries.map(({ aroundRadius }) => {
+        const reached = kilometres.filter((one) => !(one * 1000 > Number(aroundRadius)));
+        const hits = reached.map((one) => hit(kilometres.indexOf(one) + 1, one));
+        return { hits, nbHits: hits.length, page: 0, nbPages: 1, hitsPerPage: 20, query: '' };
+      }),
+    ),
+});
+
 describe('a place with little around it', () => {
-  const hit = (EventId: number, kilometres: number) => ({
-    objectID: String(EventId),
-    EventId,
-    EventName: `Night ${EventId}`,
-    DateStart: '2026-01-01T19:00:00+10:00',
-    EventImage1: null,
-    EventUrl: `/tickets/${EventId}`,
-    Venue: { Name: 'Hall', Locality: 'Town', State: 'NSW', Timezone: 'Australia/Sydney' },
-    _rankingInfo: { geoDistance: kilometres * 1000, matchedGeoLocation: {} },
-  });
   const openDubbo = (kilometres: readonly number[]) =>
-    openSearch('?near=Dubbo', {
-      handlers: {
-        readSearchText: () => ({
-          text: '',
-          parts: [],
-          leftOut: [],
-          unknown: [],
-          place: { name: 'Dubbo', latitude: -32.25, longitude: 148.6, isOwn: false },
-          placeProblem: null,
-        }),
-      },
-      search: (queries) =>
-        Promise.resolve(
-          queries.map(({ aroundRadius }) => {
-            const reached = kilometres.filter((one) => one * 1000 <= Number(aroundRadius));
-            const hits = reached.map((one) => hit(kilometres.indexOf(one) + 1, one));
-            return { hits, nbHits: hits.length, page: 0, nbPages: 1, hitsPerPage: 20, query: '' };
-          }),
-        ),
-    });
-  const bands = () =>
-    [...document.querySelectorAll('#results section')].map((section) => [
-      section.querySelector('h2')?.textContent,
-      section.querySelectorAll('article').length,
-    ]);
+    openSearch('?near=Dubbo', aboutDubbo(kilometres));
 
   it('shows what is within the usual radius first, and the rest by distance', async () => {
     await openDubbo([0, 50, 51, 100, 100.2, 120, 130, 140, 150, 160, 251]);
@@ -207,6 +230,51 @@ describe('a place with little around it', () => {
       ['Nothing within 50 km of Dubbo', 0],
       ['50 to 100 km away', 1],
     ]);
+  });
+});
+
+describe('the page of an artist', () => {
+  const open = (kilometres: readonly number[]) =>
+    openSearch('?artists=Artist+1', aboutDubbo(kilometres, true));
+
+  it('shows the dates near the visitor first, then all others', async () => {
+    await open([900, 50, 51, 3]);
+    expect(bands()).toEqual([
+      ['within 50 km of Dubbo', 2],
+      ['Elsewhere', 2],
+    ]);
+    cleanup();
+    await open([70]);
+    expect(bands()).toEqual([
+      ['Nothing within 50 km of Dubbo', 0],
+      ['Elsewhere', 1],
+    ]);
+    cleanup();
+    await open([1, 2]);
+    expect(bands()).toEqual([['within 50 km of Dubbo', 2]]);
+  });
+
+  it('has Follow, which asks for the place in its dialog and leaves where it was pressed again', async () => {
+    const { calls } = await openSearch('?artists=Artist+1', {
+      handlers: {
+        findNeighbours: () => ({ artistKey: 7, towns: [], artists: [] }),
+        getAlerts: () => ({ publicKey: '', endpoints: [] }),
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Follow Artist 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'You follow Artist 1' }));
+    const field = dialog.getByRole<HTMLInputElement>('combobox', { name: 'Postcode or town' });
+    fireEvent.change(field, { target: { value: '3065' } });
+    fireEvent.submit(field.form!);
+    await waitFor(() => expect(dialog.queryByRole('combobox')).toBeNull());
+    const bandsSent = () =>
+      calls.flatMap(({ name, input }) =>
+        name === 'setBands' ? [(input as CallInput<'setBands'>).body] : [],
+      );
+    expect(bandsSent()).toMatchObject([{ keys: [7], interactionTarget: 'search' }]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Stop following Artist 1' }));
+    expect(await screen.findByRole('button', { name: 'Follow Artist 1' })).toBeDefined();
+    expect(bandsSent().at(-1)).toMatchObject({ keys: [] });
   });
 });
 
@@ -250,7 +318,7 @@ describe('pages', () => {
 describe('a search that finds nothing', () => {
   it('says what one condition less would find', async () => {
     const { addressNow } = await openSearch('?q=jazz&states=VIC&venues=Hall+of+WA');
-    expect(screen.getByText('Nothing fits all of this at once.')).toBeDefined();
+    expect(screen.getByText('Nothing matches all of this at once.')).toBeDefined();
     expect(link('Without VIC: 2 events').getAttribute('href')).toBe(
       '/search?q=jazz&venues=Hall+of+WA',
     );
@@ -272,7 +340,7 @@ describe('a search that finds nothing', () => {
     expect(
       screen.getByText('Nothing found. Check the spelling, or try fewer words.'),
     ).toBeDefined();
-    expect(link('Browse all events: 45 events').getAttribute('href')).toBe('/search');
+    expect(link('Browse all 45 events').getAttribute('href')).toBe('/search');
   });
 });
 
@@ -283,7 +351,7 @@ it('a search that does not answer says so, and can be tried again', async () => 
   await openSearch('?q=jazz', {
     search: (queries) => (isDown ? Promise.reject(new Error('down')) : testSearch(queries)),
   });
-  expect(screen.getByText('Oops, the search is not answering. Please try again.')).toBeDefined();
+  expect(screen.getByText('Oops, search isn’t working right now. Please try again.')).toBeDefined();
   isDown = false;
   fireEvent.click(link('Try again'));
   await waitFor(() => expect(heading()).toBe('15 events found for jazz'));
@@ -316,7 +384,7 @@ it('a search without a connection says so, and offers the pages that are kept', 
   });
   await openSearch('?q=jazz', { search: () => Promise.reject(new TypeError('Failed to fetch')) });
   expect(screen.getByRole('alert').textContent).toBe(
-    'You are offline, and a search needs a connection.',
+    'You’re offline, and search needs a connection.',
   );
   const kept = await screen.findByRole('link', { name: 'About us & you' });
   expect(kept.getAttribute('href')).toBe('/about');

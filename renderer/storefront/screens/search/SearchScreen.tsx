@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import { useAtomValue } from 'jotai';
-import { createElement, memo, useDeferredValue } from 'react';
+import { useAtomValue, useStore } from 'jotai';
+import { createElement, memo, type ReactNode, useDeferredValue, useEffect } from 'react';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { isByDate } from '#shared/contract/searchArea.ts';
+import { isByDate, type SearchPlace } from '#shared/contract/searchArea.ts';
 import { dayHeading } from '#shared/domain/catalogue/eventDates.ts';
 import { pageLinks } from '#shared/domain/search/searchLinks.ts';
 import { defaultRadius, searchRadii } from '#shared/domain/search/searchOptions.ts';
@@ -11,6 +11,7 @@ import { brandAtom, nowAtom } from '#renderer/api/services.ts';
 import { ShareButton } from '#renderer/storefront/components/page/ShareButton.tsx';
 import { landingMessages } from '#renderer/storefront/content/landingMessages.ts';
 import { messages } from '#renderer/storefront/content/messages.ts';
+import { conditions } from '#renderer/storefront/content/searchConditions.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FilterIcon } from '#renderer/ui/icons/screens.tsx';
@@ -18,17 +19,18 @@ import { Pagination } from '#renderer/ui/navigation/Pagination.tsx';
 import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
 import { useLoaded } from '#renderer/ui/useLoaded.ts';
 import type { SearchPage } from './data/loadSearch.ts';
-import { conditions } from './data/repairs.ts';
+import type { Repair } from './data/repairs.ts';
 import { dayOfHit, type GuideHit, type SearchResults } from './data/searchResults.ts';
 import { ActiveFilters } from './filters/ActiveFilters.tsx';
 import { FilterPanel } from './filters/FilterPanel.tsx';
+import { ArtistPicture, FollowSubject, isArtistPage } from './landing/ArtistHead.tsx';
 import { type LandingPage, listNeighbours } from './landing/landingPage.ts';
 import { SearchHead, titleOf } from './landing/SearchHead.tsx';
 import { DayStrip } from './results/DayStrip.tsx';
-import { FollowSearch } from './results/FollowSearch.tsx';
-import { NoResults } from './results/NoResults.tsx';
+import { NoResults, RepairLink } from './results/NoResults.tsx';
 import { Reading, ResultHeading } from './results/ResultHeading.tsx';
-import { ResultRow } from './results/ResultRow.tsx';
+import { loadEvents, ResultRow } from './results/ResultRow.tsx';
+import { SearchCalendar } from './results/SearchCalendar.tsx';
 import { SearchFailure } from './results/SearchFailure.tsx';
 import { SortSelect } from './results/SortSelect.tsx';
 import { useOpenInEntry } from './useOpenInEntry.ts';
@@ -55,6 +57,10 @@ function SearchScreen() {
   const deferred = useDeferredValue(wanted);
   const [isOpen, setOpen] = useOpenInEntry('filters');
   const isMapOpen = wanted.map !== '';
+  const store = useStore();
+  useEffect(() => {
+    void loadEvents().then(({ searchShownAtom }) => store.set(searchShownAtom, page));
+  }, [store, page]);
   return (
     <div
       className={styles.page}
@@ -66,17 +72,21 @@ function SearchScreen() {
         <SkipLink targetId="results">{searchMessages.skipToResults}</SkipLink>
         <div className={styles.top}>
           <div className={styles.heading}>
-            <ResultHeading page={page} />
-            <Reading {...page} />
+            <ArtistPicture page={page} />
+            <div>
+              <ResultHeading page={page} />
+              <Reading {...page} />
+            </div>
           </div>
           <div className={styles.tools}>
+            <FollowSubject {...page} />
             <FilterToggle search={deferred} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
             <div className={styles.share}>
-              <FollowSearch page={page} />
+              <SearchCalendar page={page} />
               <ShareButton title={messages.pageTitle(titleOf(page), productName)} />
             </div>
             <Button
-              className={styles.mapToggle}
+              className={clsx('script-only', styles.mapToggle)}
               variant={isMapOpen ? 'primary' : 'secondary'}
               aria-expanded={isMapOpen}
               onClick={() => changeSearch({ map: isMapOpen ? '' : 'all', page: wanted.page })}
@@ -109,12 +119,12 @@ function SearchScreen() {
 /** The list of results, and beside it the map where it is open. */
 function Found({ page, isMapOpen }: { page: SearchPage; isMapOpen: boolean }) {
   const loadedMap = useLoaded(loadMap, isMapOpen);
-  const { search, place, results } = page;
+  const { search, place } = page;
   return (
     <div className={clsx(styles.found, isMapOpen && styles.withMap)}>
       {isMapOpen &&
         (loadedMap ? (
-          createElement(loadedMap, { search, place, total: results?.total ?? 0 })
+          createElement(loadedMap, { search, place })
         ) : (
           <section className={styles.mapPlace} />
         ))}
@@ -174,7 +184,7 @@ function FilterToggle({ search, isOpen, onToggle }: FilterToggleProps) {
   const activeCount = conditions(search).length;
   return (
     <Button
-      className={styles.toggle}
+      className={clsx('script-only', styles.toggle)}
       variant="secondary"
       icon={<FilterIcon size={20} />}
       aria-expanded={isOpen}
@@ -182,25 +192,30 @@ function FilterToggle({ search, isOpen, onToggle }: FilterToggleProps) {
       onClick={onToggle}
     >
       {isOpen ? searchMessages.hideFilters : searchMessages.showFilters}
-      {activeCount > 0 && <span className={styles.activeCount}>{activeCount}</span>}
+      {activeCount > 0 && <span className="count-badge">{activeCount}</span>}
     </Button>
   );
 }
 
-const Results = memo(function Results({ search, place, results, isRefused, repairs }: SearchPage) {
+const Results = memo(function Results(page: SearchPage) {
+  const { search, place, results, isRefused, repairs } = page;
   if (results === null) {
     return <SearchFailure address={searchAddress(search)} isRefused={isRefused === true} />;
   }
   if (results.total === 0) return <NoResults search={search} place={place} repairs={repairs} />;
   return (
     <>
-      <ResultBands search={search} place={place} results={results} />
+      {isArtistPage(page) && place !== null ? (
+        <NearAndElsewhere hits={results.hits} query={search.asked || search.q} place={place} />
+      ) : (
+        <ResultBands search={search} place={place} results={results} nextDay={repairs[0]} />
+      )}
       <Pagination
         texts={searchMessages.pages}
         page={search.page}
         pageCount={results.pageCount}
         numbers={pageLinks(search.page, results.pageCount)?.numbered ?? []}
-        addressOf={(page) => searchAddress({ ...search, page })}
+        addressOf={(number) => searchAddress({ ...search, page: number })}
         link={Link}
       />
     </>
@@ -212,7 +227,8 @@ function ResultBands({
   search,
   place,
   results: { hits, days },
-}: ShownSearch & { results: SearchResults }) {
+  nextDay,
+}: ShownSearch & { results: SearchResults; nextDay: Repair | undefined }) {
   const query = search.asked || search.q;
   if (place?.widened === undefined) {
     return isByDate(search) ? (
@@ -221,9 +237,9 @@ function ResultBands({
       <ResultList hits={hits} query={query} />
     );
   }
-  const { name, widened } = place;
+  const { name, widened, radius: usual = defaultRadius } = place;
   return searchRadii
-    .filter((radius) => radius >= defaultRadius && radius <= widened)
+    .filter((radius) => radius >= usual && radius <= widened)
     .map((radius, index, radii) => {
       const inner = radii[index - 1] ?? 0;
       const band = hits.filter(
@@ -233,14 +249,47 @@ function ResultBands({
       if (band.length === 0 && (inner > 0 || search.page > 1)) return null;
       const within = band.length === 0 ? searchMessages.nothingWithin : searchMessages.within;
       return (
-        <section key={radius}>
-          <h2 className={styles.band}>
-            {inner === 0 ? within(radius, name) : searchMessages.between(inner, radius)}
-          </h2>
-          <ResultList hits={band} query={query} />
-        </section>
+        <Band
+          key={radius}
+          heading={inner === 0 ? within(radius, name) : searchMessages.between(inner, radius)}
+          hits={band}
+          query={query}
+          instead={band.length === 0 && nextDay ? <RepairLink repair={nextDay} /> : null}
+        />
       );
     });
+}
+
+/** The dates of an artist: those near the visitor, then all others. */
+function NearAndElsewhere({ hits, query, place }: ResultListProps & { place: SearchPlace }) {
+  const { near = [], elsewhere = [] } = Object.groupBy(hits, ({ distance }) =>
+    distance !== null && distance <= defaultRadius * 1000 ? 'near' : 'elsewhere',
+  );
+  const within = near.length === 0 ? searchMessages.nothingWithin : searchMessages.within;
+  return (
+    <>
+      <Band heading={within(defaultRadius, place.name)} hits={near} query={query} />
+      {elsewhere.length > 0 && (
+        <Band heading={searchMessages.elsewhere} hits={elsewhere} query={query} />
+      )}
+    </>
+  );
+}
+
+interface BandProps extends ResultListProps {
+  heading: string;
+  /** Shown under the heading of an empty band. */
+  instead?: ReactNode;
+}
+
+function Band({ heading, instead, ...list }: BandProps) {
+  return (
+    <section>
+      <h2 className={styles.band}>{heading}</h2>
+      {instead}
+      <ResultList {...list} />
+    </section>
+  );
 }
 
 /** A list by date, with each day and all that it has as a heading. */

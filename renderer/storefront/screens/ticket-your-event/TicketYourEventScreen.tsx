@@ -15,8 +15,8 @@ import { SelectField } from '#renderer/storefront/components/forms/SelectField.t
 import { TextField } from '#renderer/storefront/components/forms/TextField.tsx';
 import { ContentPageFrame } from '#renderer/storefront/components/page/ContentPageFrame.tsx';
 import { loadContent, type ContentPage } from '#renderer/storefront/components/page/loadContent.ts';
-import { formMessages } from '#renderer/storefront/content/formMessages.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
+import formMessages from '#resources/texts/form-fields.json' with { type: 'json' };
 import { fixedLeadFields, leadFields } from './leadFields.ts';
 
 export const route = { loader: loadContent('ticket-your-event'), Component: TicketYourEventScreen };

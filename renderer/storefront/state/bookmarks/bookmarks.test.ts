@@ -203,7 +203,7 @@ function hydrated(events: Parameters<typeof aPublicEvent>[0][], changes = {}) {
     options: { use: 0 as const, geo: null, postcode: null, customerId: null },
     trackingId: null,
     sections: [],
-    catalog: compactEvents(events.map(aPublicEvent), test.services.now()),
+    catalog: compactEvents(events.map(aPublicEvent), { now: test.services.now() }),
     displayedLocation: 'Australia',
     seed: 1,
   };
@@ -262,7 +262,7 @@ describe('since you saved it', () => {
     store.set(storeSavedFactsAtom);
     expect(store.get(savedChangesAtom)).toMatchObject(news);
     expect(store.get(savedChangesAtom)).toHaveLength(news.length);
-    store.set(acknowledgeChangesAtom);
+    store.set(acknowledgeChangesAtom, [1]);
     expect(store.get(savedChangesAtom)).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ export const savedEventsAtom = atom<readonly CardEvent[]>((get) => {
 });
 
 /** The most keys that one call allows. */
-const largestCall = 200;
+export const largestCall = 200;
 
 /** Fetches saved events that no answer has contained. */
 export const fetchSavedEventsAtom = atom(null, async (get, set) => {
@@ -84,10 +84,12 @@ export const storeSavedFactsAtom = atom(null, (get, set) => {
   set(writeFactsAtom, Object.fromEntries(ofSaved));
 });
 
-/** The visitor has read the news. */
-export const acknowledgeChangesAtom = atom(null, (get, set) =>
-  set(writeFactsAtom, { ...get(savedFactsAtom), ...get(currentFactsAtom) }),
-);
+/** The visitor has read the news of these events. */
+export const acknowledgeChangesAtom = atom(null, (get, set, eventKeys: readonly number[]) => {
+  const current = get(currentFactsAtom);
+  const read = eventKeys.flatMap((key) => (current[key] ? [[key, current[key]] as const] : []));
+  set(writeFactsAtom, { ...get(savedFactsAtom), ...Object.fromEntries(read) });
+});
 
 const writeFactsAtom = atom(null, (get, set, facts: Readonly<Record<string, SeenFacts>>) => {
   set(savedFactsAtom, facts);

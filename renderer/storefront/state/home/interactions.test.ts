@@ -34,6 +34,24 @@ it('each interaction calls the server and reports to analytics', async () => {
   ]);
 });
 
+it('the server learns the rank of a card in its section', () => {
+  document.body.innerHTML = `<div id="near">
+    <article data-event-key="5"></article><article data-event-key="7"></article></div>`;
+  const { services, calls, tracked } = testServices();
+  const store = createStorefrontStore(services);
+  store.set(eventViewedAtom, 7, 'near');
+  store.set(eventClickedAtom, 8, 'near');
+  store.set(eventClickedAtom, 7, 'weekend');
+  const targets = calls.map(({ input }) => (input as { body: typeof identity }).body);
+  expect(targets.map(({ interactionTarget }) => interactionTarget)).toEqual([
+    'near#2',
+    'near',
+    'weekend',
+  ]);
+  expect(tracked[0]).toEqual(['view_event', { eventKey: 7, target: 'near' }]);
+  document.body.innerHTML = '';
+});
+
 it('a view counts once a place', () => {
   const { services, calls } = testServices();
   const store = createStorefrontStore(services);

@@ -1,5 +1,7 @@
 import { atom, type Getter } from 'jotai';
+import type { CallName } from '#shared/contract/calls.ts';
 import type { CallInput } from '#shared/contract/endpoints.ts';
+import { rankedTarget } from '#shared/domain/insight/rankedTarget.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
 import { identityAtom } from '#renderer/storefront/state/visitor/session.ts';
 
@@ -10,7 +12,7 @@ export const eventViewedAtom = atom(null, (get, set, eventKey: number, target: s
   if (!isFirst(get, `event ${target} ${eventKey}`)) return;
   get(servicesAtom).analytics.track('view_event', { eventKey, target });
   if (areViewsSuppressed(get)) return;
-  const body = { ...set(identityAtom, target), eventKey };
+  const body = { ...set(identityAtom, withRank(target, eventKey)), eventKey };
   record(get, 'recordEventView', { body }, 'The view of an event was not counted');
 });
 
@@ -24,7 +26,7 @@ export const sectionViewedAtom = atom(null, (get, set, target: string) => {
 
 export const eventClickedAtom = atom(null, (get, set, eventKey: number, target: string) => {
   get(servicesAtom).analytics.track('click_event', { eventKey, target });
-  const body = { ...set(identityAtom, target), eventKey };
+  const body = { ...set(identityAtom, withRank(target, eventKey)), eventKey };
   record(get, 'recordEventClick', { body }, 'The click on an event was not counted');
 });
 
@@ -48,19 +50,20 @@ function isFirst(get: Getter, what: string): boolean {
   return isNew;
 }
 
+/** Adds where the event stands among the cards of its section, where the page has it. */
+function withRank(target: string, eventKey: number): string {
+  const cards = document.getElementById(target)?.querySelectorAll('[data-event-key]') ?? [];
+  const keys = Array.from(cards, (card) => card.getAttribute('data-event-key'));
+  return rankedTarget(target, keys.indexOf(String(eventKey)) + 1);
+}
+
 /** Impressions go out only when the setting is exactly the text `false` (docs/product.md#75-analytics). */
 function areViewsSuppressed(get: Getter): boolean {
   return get(servicesAtom).config.suppressViewImpressions !== 'false';
 }
 
-type InteractionCall =
-  | 'recordEventView'
-  | 'recordSectionView'
-  | 'recordEventClick'
-  | 'recordSectionShowMore';
-
 /** Sends an interaction; a failure is only logged. */
-function record<N extends InteractionCall>(
+function record<N extends CallName>(
   get: Getter,
   name: N,
   input: CallInput<N>,

@@ -38,7 +38,7 @@ function pageData({ sections, catalog, ...rest }: RecommendationsAnswer): PageRe
     events.map(({ eventKey }) => eventKey);
   return {
     ...rest,
-    catalog: compactEvents(catalog, new Date('2025-11-03T00:00:00Z')),
+    catalog: compactEvents(catalog, { now: new Date('2025-11-03T00:00:00Z') }),
     sections: sections.map(({ events, ...named }) => ({ ...named, eventKeys: keysOf(events) })),
   };
 }

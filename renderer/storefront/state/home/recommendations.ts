@@ -8,8 +8,8 @@ import { sectionOrder } from '#shared/domain/home/sectionCards.ts';
 import type { Location } from '#shared/domain/visitors/visitor.ts';
 import { servicesAtom, nowAtom } from '#renderer/api/services.ts';
 import {
+  describeDistances,
   expandEvents,
-  withDistances,
   type CardEvent,
   type CompactEvents,
 } from '#renderer/events/cardEvent.ts';
@@ -69,7 +69,11 @@ export const fetchRecommendationsAtom = atom(null, async (get, set, query: HomeQ
     if (isOutdated()) return;
     set(nowAtom, now());
     const sections = answer.sections.map(withKeys);
-    const catalog = withDistances(answer.catalog, answer.distances);
+    const distances = describeDistances(answer.distances);
+    const catalog = answer.catalog.map((event) => ({
+      ...event,
+      distance: distances.get(event.eventKey) ?? null,
+    }));
     set(recommendationsAtom, { ...fromAnswer({ ...answer, sections, catalog }), version, basis });
   } catch (cause) {
     warn('The recommendations could not be fetched', cause);

@@ -54,6 +54,7 @@ export function browserServices(config: PublicConfig, serverNow: Date): Services
     locateDevice: () => locateDevice(),
     analytics: visitorAnalytics(config, cookies, visitId),
     notifier: createNotifier(config.notifyUrl),
+    sendEvents: (events) => void navigator.sendBeacon('/1/events', JSON.stringify({ events })),
     ledger,
     warn,
   };

@@ -26,6 +26,7 @@ export function requestServices({ cookieHeader, ...facts }: RequestFacts): Servi
       Promise.reject(new GeolocationError('unavailable', 'A server has no place')),
     analytics: noAnalytics,
     notifier: { fetchTrackingId: () => Promise.resolve(null), sendPageView: () => undefined },
+    sendEvents: () => undefined,
     ledger: createLedger(),
     warn: () => undefined,
   };

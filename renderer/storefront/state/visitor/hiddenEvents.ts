@@ -14,20 +14,10 @@ export const loadHiddenEventsAtom = atom(null, (get, set) => {
   if (keys.length > 0) set(hiddenEventsAtom, keys);
 });
 
-export const hideEventAtom = atom(null, (get, set, eventKey: number) => {
-  const others = get(hiddenEventsAtom).filter((key) => key !== eventKey);
-  set(setHiddenEventsAtom, [...others, eventKey].slice(-longest));
-});
-
-export const unhideEventAtom = atom(null, (get, set, eventKey: number) => {
-  set(
-    setHiddenEventsAtom,
-    get(hiddenEventsAtom).filter((key) => key !== eventKey),
-  );
-});
-
-const setHiddenEventsAtom = atom(null, (get, set, keys: readonly number[]) => {
+export const hideEventAtom = atom(null, (get, set, eventKey: number, isHidden: boolean) => {
   const { storage, tabs } = get(servicesAtom);
+  const others = get(hiddenEventsAtom).filter((key) => key !== eventKey);
+  const keys = isHidden ? [...others, eventKey].slice(-longest) : others;
   set(hiddenEventsAtom, keys);
   storage.write(storageKey, keys);
   tabs.send('hidden', keys);

@@ -6,8 +6,6 @@ import { isCut, modesAtom } from './modes.ts';
 
 const storageKey = 'session';
 
-export const trackingIdAtom = atom<string | null>(null);
-
 /** Whether cookies are supported, so that choices outlive the visit. */
 export const hasCookiesAtom = atom(true);
 
@@ -40,13 +38,12 @@ export const fetchSessionIdAtom = atom(null, (get): string => {
   return cookies.get(cookieNames.session) ?? visitId;
 });
 
-/** Fetches the tracking id from the analytics host, stores it as a cookie, and reads it back. */
-export const fetchTrackingIdAtom = atom(null, async (get, set) => {
+/** Fetches the tracking id from the analytics host, and stores it as a cookie. */
+export const fetchTrackingIdAtom = atom(null, async (get) => {
   const { cookies, notifier } = get(servicesAtom);
   if (get(modesAtom).isDeveloper || !cookies.isSupported) return;
   const value = await notifier.fetchTrackingId();
   if (value !== null) cookies.set(cookieNames.tracking, value);
-  set(trackingIdAtom, cookies.get(cookieNames.tracking));
 });
 
 /** The head of every session and interaction body; the customer id is always null there. */

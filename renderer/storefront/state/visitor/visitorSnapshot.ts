@@ -2,22 +2,20 @@ import { atom } from 'jotai';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import type { Location } from '#shared/domain/visitors/visitor.ts';
 import { type Services, servicesAtom } from '#renderer/api/services.ts';
-import { type Modes, readModes } from '#renderer/platform/cookies.ts';
+import { readModes } from '#renderer/platform/cookies.ts';
 import { bookmarksAtom } from '#renderer/storefront/state/bookmarks/bookmarks.ts';
 import { adoptLocationAtom, locationAtom } from './location.ts';
 import { modesAtom } from './modes.ts';
 import { adoptPreferencesAtom, preferencesAtom } from './preferences.ts';
 
 /** The visitor as the server rendered the page; plain data, part of the page. */
-export interface VisitorSnapshot extends Modes {
-  /** Null if the session could not be read: the page then shows no personal data. */
-  session: CallAnswer<'getSession'> | null;
-}
+export type VisitorSnapshot = Awaited<ReturnType<typeof loadVisitor>>;
 
-/** Reads the visitor of a request or of the open page. Never rejects. */
-export async function loadVisitor(
-  services: Pick<Services, 'api' | 'cookies' | 'warn'>,
-): Promise<VisitorSnapshot> {
+/**
+ * Reads the visitor of a request or of the open page. Never rejects: `session` is null if it could not be read, and the
+ * page then shows no personal data.
+ */
+export async function loadVisitor(services: Pick<Services, 'api' | 'cookies' | 'warn'>) {
   const session = await services.api.call('getSession', {}).catch((cause: unknown) => {
     services.warn('The session could not be read', cause);
     return null;

@@ -3,7 +3,8 @@ import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';
 import { noRules, type RuleSet } from '#shared/domain/rules/activeRules.ts';
 import type { ReadModels } from '#server/features/catalogue/readModels.ts';
 import { fromPreparedParts } from '#server/recommender/catalogue/preparedParts.ts';
-import type { Demand } from '#server/recommender/types.ts';
+import { prepareCurrentEvents } from '#server/recommender/time/currentEvents.ts';
+import type { Demand, PreparedCatalogue } from '#server/recommender/types.ts';
 import { openSearchEngine } from '#server/search/createSearchEngine.ts';
 import type { Synonyms } from '#server/search/match/labelWords.ts';
 import { createSearchRules } from '#server/search/rules/searchRules.ts';
@@ -27,6 +28,8 @@ export interface ReadModelOptions {
   now: () => Date;
   /** File that caches the worker's result for the next start; null: none. */
   cache: CacheLocation | null;
+  /** Computes what recommendations need of a new catalogue: else the first visitor would wait for it. */
+  prepare?: (catalogue: PreparedCatalogue) => Promise<void>;
   /** Tests let it fail. */
   build?: typeof buildInWorker;
   stop?: AbortSignal;
@@ -51,9 +54,12 @@ export async function loadReadModels(
     known ?? loadCatalogue(read, brandPosters),
   ]);
   if (catalogue.version !== index.version) return null;
+  const joined = fromPreparedParts(prepared, catalogue);
+  await prepareCurrentEvents(joined, now());
+  await options.prepare?.(joined);
   return {
     catalogue,
-    prepared: fromPreparedParts(prepared, catalogue),
+    prepared: joined,
     search: openSearchEngine(index, {
       now,
       brandPosters,

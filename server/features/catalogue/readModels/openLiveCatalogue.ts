@@ -47,7 +47,6 @@ export async function openLiveCatalogue(
   const { read, brandPosters, demand, warmUpAfter, onError } = options;
   if (warmUpAfter === undefined) {
     live.replace(await firstReadModels(options));
-    setImmediate(() => warmUp(live));
     return { ...live, stop: () => Promise.resolve() };
   }
   const catalogue = await loadCatalogue(read, brandPosters);
@@ -92,10 +91,4 @@ async function firstReadModels(options: OpenOptions): Promise<ReadModels> {
 
 function describeFault(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-/** Builds what is lazy (of a database in memory) before the first visitor needs it. */
-function warmUp(live: LiveCatalogue): void {
-  const { prepared, search } = live.shown();
-  void [prepared, search];
 }

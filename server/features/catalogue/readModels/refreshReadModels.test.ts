@@ -12,6 +12,38 @@ import { refreshReadModels } from './refreshReadModels.ts';
 
 const now = () => new Date('2025-11-03T00:00:00Z');
 
+test('a changed catalogue is used once what recommendations need of it is computed', async () => {
+  const file = join(temporaryFolder('prepared-first'), 'tickets.db');
+  const database = await openDatabase({ file });
+  const onError = vi.fn<(error: unknown) => void>();
+  const options = {
+    read: database.read,
+    location: { engine: 'sqlite', file } as const,
+    cache: null,
+    demand: untrained.demand,
+    now,
+    onError,
+  };
+  const live = await openLiveCatalogue({ ...options, warmUpAfter: undefined });
+  const seen: [prepared: number, used: number][] = [];
+  const refreshing = refreshReadModels({
+    ...options,
+    live,
+    demand: () => untrained.demand,
+    prepare: async ({ events }) =>
+      void seen.push([events.length, live.whole().catalogue.events.length]),
+    interval: 10,
+  });
+  const value = anEventRecord({ sourceId: 'one' });
+  await importEvents({ database, records: [{ line: 1, value }], source: 'test', now: now() });
+  await vi.waitFor(() => expect(live.whole().catalogue.events).toHaveLength(1), 20_000);
+  expect(seen).toEqual([[1, 0]]);
+  await refreshing.stop();
+  await live.stop();
+  await database.close();
+  expect(onError).not.toHaveBeenCalled();
+});
+
 test('another brand gives catalogue and search other posters, without an import', async () => {
   const file = join(temporaryFolder('brand-posters'), 'tickets.db');
   const database = await openDatabase({ file });

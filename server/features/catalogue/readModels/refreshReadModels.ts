@@ -1,13 +1,14 @@
 import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';
 import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
 import { repeat, type Repeated } from '#server/features/repeat.ts';
+import { prepareCurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { Demand } from '#server/recommender/types.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
 import { loadReadModels, type ReadModelOptions } from './loadReadModels.ts';
 
 export interface RefreshOptions extends Pick<
   ReadModelOptions,
-  'read' | 'location' | 'cache' | 'now'
+  'read' | 'location' | 'cache' | 'now' | 'prepare'
 > {
   live: LiveCatalogue;
   demand: () => Demand;
@@ -21,14 +22,21 @@ export interface RefreshOptions extends Pick<
   retryPause?: number;
 }
 
+/** Milliseconds before a time bucket begins that its events are computed. */
+const bucketLead = 60_000;
+
 /** Reloads the read models when catalogue, demand or the brand's colours changed. */
 export function refreshReadModels(options: RefreshOptions): Repeated {
-  const { read, live, interval, onError, retryPause = 30_000 } = options;
+  const { read, live, now, interval, onError, retryPause = 30_000 } = options;
   const { brandPosters = () => null } = options;
   let loaded = options.loadedPosters ?? null;
   const stopping = new AbortController();
   let triedAt = performance.now();
   const refresh = async () => {
+    const soon = new Date(now().getTime() + bucketLead);
+    // Without an index nothing is prepared yet.
+    const indexed = [live.whole(), live.shown()].filter(({ search }) => search !== null);
+    for (const { prepared } of indexed) await prepareCurrentEvents(prepared, soon);
     const { demand, searchFault } = live.shown();
     const catalogue = live.whole().catalogue;
     const version = await readCatalogueVersion(read);

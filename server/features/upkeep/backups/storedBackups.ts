@@ -2,13 +2,6 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayLength } from '#shared/domain/time/calendar.ts';
 
-export interface StoredBackup {
-  file: string;
-  bytes: number;
-  /** ISO 8601. */
-  at: string;
-}
-
 const dailyName = /^wattle-daily-[\dTZ-]+\.db$/;
 
 /** The name of a backup made at an instant: daily by the server, or on request. */
@@ -18,7 +11,7 @@ export function backupName(at: Date, kind: 'daily' | 'asked'): string {
 }
 
 /** The backups in a folder, the latest first. */
-export async function listBackups(folder: string): Promise<StoredBackup[]> {
+export async function listBackups(folder: string) {
   const names = await readdir(folder).catch(() => []);
   const backups = await Promise.all(
     names

@@ -1,31 +1,12 @@
+import dateForms from '#resources/import/date-forms.json' with { type: 'json' };
 import { listClocks, readDates } from '#server/import/maps/readDateRange.ts';
-import { dateTimeFault } from '#server/import/record/dateTime.ts';
+import { dateTimeFault, dropDayZero } from '#server/import/record/dateTime.ts';
 
-/** Forms tried for dates that are not ISO 8601; of `3/4/2026` the day is first unless all rows rule it out. */
-const dayForms = [
-  'd/M/yyyy',
-  'M/d/yyyy',
-  'd/M/yy',
-  'M/d/yy',
-  'd.M.yyyy',
-  'M.d.yyyy',
-  'd.M.yy',
-  'M.d.yy',
-  'd-M-yyyy',
-  'd-MMM-yyyy',
-  'EEE d MMM yyyy',
-  'd MMM yyyy',
-  'MMMM d, yyyy',
-  'yyyy/M/d',
-  'yyyyMMdd',
-  'EEE d/M/yyyy',
-  'd-MMM-yy',
-  // The weekday tells the year.
-  'EEE d MMM',
-];
-/** Forms in which `readDates` cannot tell the day from the time. */
-const wholeForms = ['yyyy-MM-dd-HH:mm', 'd/M/yyyy-HH:mm', 'EEE, d MMM yyyy HH:mm:ss ZZZ', 'X', 'x'];
-const forms = [...dayForms, ...wholeForms];
+/**
+ * Forms tried for dates that are not ISO 8601; of `3/4/2026` the day is first unless all rows rule it out. Of the whole
+ * ones `readDates` cannot tell the day from the time.
+ */
+const forms = [...dateForms.days, ...dateForms.whole];
 const isMonthDay = (form: string) => /^M[./]d/.test(form);
 const monthFirstForms = forms.toSorted(
   (one, other) => Number(isMonthDay(other)) - Number(isMonthDay(one)),
@@ -38,12 +19,15 @@ export function isDate(text: string): boolean {
 
 /** Whether a text is a time of day, two that belong together or several. */
 export function isClock(texts: string): boolean {
-  const [text = ''] = texts.split(/[|;\n]/, 1);
+  const [text = ''] = dropDayZero(texts).split(/[|;\n]/, 1);
   const [first = text] = listClocks(text);
   if (text.length > longestDate || !/^(?:\d|doors?\b)/i.test(text)) return false;
   const { start } = readDates(`2026-01-01 ${first}`, []);
   return start.startsWith('2026-01-01T') && dateTimeFault(start) === null;
 }
+
+/** Whether a text is a time of day that is no number: `7` and `12.50` are rather something else. */
+export const isClearClock = (text: string) => /:|[ap]\.?m/i.test(text) && isClock(text);
 
 /** The one form that all dates have that are not ISO 8601, else one for each. */
 export function findForms(texts: readonly string[], isMonthFirst: boolean): string[] {
@@ -58,11 +42,10 @@ export function findForms(texts: readonly string[], isMonthFirst: boolean): stri
   return [...new Set(others.flatMap((text) => each.find((form) => fits(text, form)) ?? []))];
 }
 
-/** Characters of the shortest and the longest date in one of the forms. */
 const shortestDate = 6;
 const longestDate = 40;
 const dateWord =
-  /^(?:(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|am|pm|[apmh]|st|nd|rd|th|at|t|z|utc|gmt)$/;
+  /^(?:(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|am|pm|[apmh]|st|nd|rd|th|at|noon|midday|t|z|utc|gmt)$/;
 
 /** Trying every form takes long: of most texts a glance shows that they are no date. */
 function mayBeDate(text: string): boolean {

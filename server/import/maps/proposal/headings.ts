@@ -1,15 +1,35 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
+import shipped from '#resources/import/headings.json' with { type: 'json' };
 import { once } from '#server/import/memoize.ts';
+import { readOwnTable } from '#server/import/readOwnTable.ts';
 
 const wordList = z.array(z.string().transform(foldHeading)).default([]);
 const headingTable = z.record(
   z.string(),
   z.strictObject({ sure: wordList, likely: wordList, not: wordList }),
 );
-const tableFile = join(import.meta.dirname, '../../../../resources/import/headings.json');
-const loadTable = once(() => headingTable.parse(JSON.parse(readFileSync(tableFile, 'utf8'))));
+/** Words of headings by field, and of texts that say that an event is not for the public. */
+export type Headings = z.output<typeof headingTable>;
+
+const loadShipped = once(() => headingTable.parse(shipped));
+
+/** The words of the program, with those of the installation of a data folder before them. */
+export function loadHeadings(dataDir: string | null = null): Headings {
+  const ours = loadShipped();
+  if (dataDir === null) return ours;
+  const form = 'fields, such as {"name": {"sure": ["Spectacle"]}}';
+  const own = readOwnTable(dataDir, 'headings.json', { schema: headingTable, form });
+  const merged = Object.entries(own ?? {}).map(([field, words]) => {
+    const { sure = [], likely = [], not = [] }: Partial<Headings[string]> = ours[field] ?? {};
+    const named = new Set([...words.sure, ...words.likely]);
+    const others = [...words.not, ...not.filter((word) => !named.has(word))];
+    return [
+      field,
+      { sure: [...words.sure, ...sure], likely: [...words.likely, ...likely], not: others },
+    ];
+  });
+  return { ...ours, ...Object.fromEntries(merged) };
+}
 
 /** Ranks of headings: a sure word is the whole, its end or a part of it; likewise a likely one. */
 export const ranks = { sure: 0, part: 2, likely: 3 } as const;
@@ -21,9 +41,10 @@ export const contentGrade = 9 * rankStep;
 
 export const rankOf = (grade: number): number => Math.floor(grade / rankStep);
 
-/** The words of a heading or path without plurals: `venues[].displayName` is `venue display name`. */
+/** The words of a heading or path without plurals: `venues[].displayName` is `venue display name`, `fields[label=Cost].value` is `cost`. */
 export function foldHeading(path: string): string {
   return path
+    .replace(/^.*\[\w+=([^\]]*)\]\.value$/, '$1')
     .replaceAll(/\[[^\]]*\]/g, ' ')
     .replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
     .toLowerCase()
@@ -34,8 +55,10 @@ export function foldHeading(path: string): string {
 }
 
 /** How well a heading names a field, 0 the best; null where it names another one, undefined where it says nothing. */
-export function gradeHeading(field: string, heading: string): number | null | undefined {
-  const { sure = [], likely = [], not = [] } = loadTable()[field] ?? {};
+export function gradeHeading(
+  { sure = [], likely = [], not = [] }: Partial<Headings[string]>,
+  heading: string,
+): number | null | undefined {
   const isOther = (word: string) =>
     ` ${heading} `.includes(word.length < 4 ? ` ${word} ` : ` ${word}`);
   if (not.some(isOther)) return null;

@@ -5,34 +5,19 @@ import { readPrices } from '#server/import/maps/toFieldValue.ts';
 import { memoize, once } from '#server/import/memoize.ts';
 import { loadShippedPlaces } from '#server/import/places/loadPlaces.ts';
 import { readVenueText } from '#server/import/readers/readPlaceText.ts';
+import { completeLink } from '#server/import/record/cleanText.ts';
 import { readZoneName } from '#server/import/record/readZoneName.ts';
-import { isClock, isDate } from './dateForms.ts';
-import { foldHeading } from './headings.ts';
+import { isNo, isYes } from '#server/import/record/statusWords.ts';
+import { isClearClock, isClock, isDate } from './dateForms.ts';
+import { foldHeading, gradeHeading, loadHeadings, type Headings } from './headings.ts';
 
 /** Texts found under each column or path: one or more of each of the first records, empty where it has none. */
 export type Samples = ReadonlyMap<string, readonly string[]>;
 
 /** A column or path with what is known of it from its first texts. */
-export interface Column {
-  path: string;
-  heading: string;
-  /** A text of each record, even if empty. */
-  texts: readonly string[];
-  filled: readonly string[];
-  distinct: number;
-  /** 0: nearly all records have it, 1: most, 2: fewer. */
-  level: number;
-  /** Share of the filled texts that are of a kind. */
-  share(kind: Kind): number;
-}
+export type Column = ReturnType<typeof judgeColumn>;
 
-/** Texts of a column of yes and no, in small letters. */
-export const flagWords = {
-  yes: ['true', 'yes', 'y', '1', 'x', '✓', '✔', '☑'],
-  no: ['false', 'no', 'n', '0', '✗', '✘'],
-};
-
-const isUrl = (text: string) => /^https?:\/\//i.test(text);
+const isUrl = (text: string) => /^https?:\/\//i.test(completeLink(text));
 const isNumber = (text: string) => text !== '' && !Number.isNaN(Number(text));
 /** Characters: what is longer is a sentence with a number in it. */
 const longestPrice = 60;
@@ -46,8 +31,9 @@ export const firstStart = (text: string) => readStartText(text.split(/[|;\n]/, 1
 const kinds = {
   day: (text: string) => isDate(firstStart(text)),
   clock: isClock,
-  /** A time of day that is no number: `7` and `12.50` are rather something else. */
-  clearClock: (text: string) => /:|[ap]\.?m/i.test(text) && isClock(text),
+  clearClock: isClearClock,
+  /** `1930`; a column of amounts has others, too. */
+  military: (text: string) => /^(?:1\d|2[0-3])(?:00|15|30|45)$/.test(text),
   any: () => true,
   number: isNumber,
   count: (text: string) => /^\d[\d,]*$/.test(text),
@@ -68,7 +54,7 @@ const kinds = {
   venue: (text: string) => isPlain(text) && !(/^\d/.test(text) && isPlaced(text)),
   name: (text: string) => text.length <= longestName && isPlain(text) && !isDate(text),
   town: (text: string) => loadTowns().has(nameKey(text)),
-  flag: (text: string) => Object.values(flagWords).flat().includes(text.toLowerCase()),
+  flag: (text: string) => isYes(text) || isNo(text),
 } satisfies Record<string, (text: string) => boolean>;
 
 export type Kind = keyof typeof kinds;
@@ -77,46 +63,54 @@ const loadTowns = once(() => new Set(loadShippedPlaces().map(({ place }) => name
 
 /** An address that may be that of an event: neither a picture nor a place on a map. */
 function isPage(text: string): boolean {
-  if (!isUrl(text) || !URL.canParse(text)) return false;
-  const { pathname, hostname } = new URL(text);
+  const url = isUrl(text) ? URL.parse(completeLink(text)) : null;
+  if (url === null) return false;
+  const { pathname, hostname } = url;
   if (/\.(?:jpe?g|png|gif|webp|svg|avif|ico|mp4|pdf)$/i.test(pathname)) return false;
   return !/^maps\.|^(?:images?|img|media|cdn)\b/.test(hostname);
 }
 
-/** Whether a text has a state or a postcode behind a comma or a street. */
+/** Whether a text has a state or a postcode behind a comma or a street; the year of `until September 18, 2022` is none. */
 function isPlaced(text: string): boolean {
-  if (!/^\d\S* \p{L}|,/u.test(text) || isUrl(text)) return false;
+  if (!/^\d\S* \p{L}|,/u.test(text) || isUrl(text) || isDate(text)) return false;
   const { state, postcode } = readVenueText(text);
-  return state + postcode !== '';
+  return state + postcode !== '' && !dayAtEnd.test(text);
 }
 
-/** A name or words: no address, number, date or time. */
+const dayAtEnd =
+  /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?(?: \d{1,2}(?:st|nd|rd|th)?)?,? 20\d\d$/i;
+
 function isPlain(text: string): boolean {
   if (isUrl(text) || isNumber(text) || /^[\da-f-]{16,}$/i.test(text)) return false;
-  // A link without its scheme: `annexe.example/1`, `/whats-on/1`.
-  if (/^(?:[\w-]+(?:\.[\w-]+)+)?\/\S*$/.test(text)) return false;
-  return !/^\d{4}-\d\d-\d\d/.test(text);
+  return !/^\/\S*$|^\d{4}-\d\d-\d\d/.test(text);
 }
 
-/** Shares of records that nearly all and most have. */
 const fillLevels = [0.9, 0.5];
 
-export function judgeColumns(samples: Samples): Column[] {
-  return [...samples].map(([path, texts]) => {
-    const filled = texts.filter((text) => text !== '');
-    const level = fillLevels.findIndex((least) => filled.length >= least * texts.length);
-    return {
-      path,
-      heading: foldHeading(path),
-      texts,
-      filled,
-      distinct: new Set(filled).size,
-      level: level < 0 ? fillLevels.length : level,
-      share: memoize((kind: Kind) => {
-        // Beside times of day, words such as `Not listed` mean none.
-        const judged = kind === 'clock' ? filled.filter((text) => /\d/.test(text)) : filled;
-        return judged.filter((text) => kinds[kind](text)).length / Math.max(1, judged.length);
-      }),
-    };
-  });
+export function judgeColumns(samples: Samples, headings = loadHeadings()): Column[] {
+  return [...samples].map(([path, texts]) => judgeColumn(path, texts, headings));
+}
+
+function judgeColumn(path: string, texts: readonly string[], headings: Headings) {
+  const heading = foldHeading(path);
+  const filled: readonly string[] = texts.filter((text) => text !== '');
+  const level = fillLevels.findIndex((least) => filled.length >= least * texts.length);
+  return {
+    path,
+    heading,
+    /** A text of each record, even if empty. */
+    texts,
+    filled,
+    distinct: new Set(filled).size,
+    /** 0: nearly all records have it, 1: most, 2: fewer. */
+    level: level < 0 ? fillLevels.length : level,
+    /** How well the heading names a field. */
+    grade: (field: string) => gradeHeading(headings[field] ?? {}, heading),
+    /** Share of the filled texts that are of a kind. */
+    share: memoize((kind: Kind) => {
+      // Beside times of day, words such as `Not listed` mean none.
+      const judged = kind === 'clock' ? filled.filter((text) => /\d/.test(text)) : filled;
+      return judged.filter((text) => kinds[kind](text)).length / Math.max(1, judged.length);
+    }),
+  };
 }

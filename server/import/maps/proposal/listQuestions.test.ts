@@ -101,10 +101,68 @@ it.each([
   ['hteam,ateam,hscore', '{hteam} v {ateam}'],
   ['Home,Away,Home score', '{Home} v {Away}'],
   ['Home team,Visitor,Odds', '{Home team} v {Visitor}'],
+  ['Team,Opponent,Score', '{Team} v {Opponent}'],
 ])('names a match of %s by its teams', async (headings, name) => {
   const rows = ['Salt,Quill,3,2026-12-05 19:30,Oval,WA', 'Reed,Oak,4,2026-12-06 19:30,Oval,WA'];
   const { map, questions } = await propose([`${headings},Date,Ground,State`, ...rows]);
   expect({ questions, name: map.fields['name'] }).toEqual({ questions: [], name });
+});
+
+it('names a match by its teams where its title is that of a round', async () => {
+  const match = (teams: string, at: number) => `Round 1,${teams},2026-12-0${at + 1} 19:30,Oval,WA`;
+  const rows = ['Salt,Quill', 'Reed,Oak', 'Fern,Moss'].map(match);
+  const header = 'Round title,Home team,Away team,Date,Ground,State';
+  const { map, questions } = await propose([header, ...rows]);
+  expect({ questions, name: map.fields['name'] }).toEqual({
+    questions: [],
+    name: '{Home team} v {Away team}',
+  });
+  const titled = rows.map((row, at) => row.replace('Round 1', `Cup night ${at}`));
+  const own = await propose([header.replace('Round title', 'Title'), ...titled]);
+  expect(own.map.fields['name']).toBe('{Title}');
+});
+
+it('finds the matches of few days in a file that has a date of its own', async () => {
+  const match = (opponent: string, startIso: string) => ({
+    startIso,
+    date: startIso.slice(0, 10),
+    time: startIso.slice(11, 16),
+    opponent,
+    team: 'Quill',
+    venue: 'Jubilee Park',
+    state: 'VIC',
+  });
+  const answer = {
+    updatedIso: '2026-09-03T16:52:56+10:00',
+    updated: '3 September 2026, 4:52 pm',
+    upcoming: [
+      {
+        date: 'Saturday 5 September',
+        matches: [
+          match('Salt', '2026-09-05T08:30:00+10:00'),
+          match('Reed', '2026-09-05T09:15:00+10:00'),
+        ],
+      },
+      { date: 'Saturday 12 September', matches: [match('Oak', '2026-09-12T08:30:00+10:00')] },
+    ],
+  };
+  const { map } = await propose([JSON.stringify(answer)]);
+  expect(map.records).toEqual(['upcoming[].matches[?]']);
+  expect(map.fields).toMatchObject({
+    name: '{team} v {opponent}',
+    dateStart: ['{date} {time}', '{date}'],
+  });
+  expect(map.fields).not.toHaveProperty('venue.address');
+});
+
+it('takes pages of events before the sites of who lists them', async () => {
+  const sites = ['lanterns.example', 'https://ferry.example/', 'quill.example'];
+  const rows = sites.map(
+    (site, at) =>
+      `${site},Gig ${at},${at === 0 ? '' : `https://gigs.example/${at}`},2026-12-05 19:30,Hall,WA`,
+  );
+  const { map } = await propose(['Orchestra URL,Title,Link,Date,Venue,State', ...rows]);
+  expect(map.fields['url']).toBe('{Link}');
 });
 
 it('takes several columns that a person gives for a name, and says which is not there', async () => {
@@ -170,7 +228,7 @@ it('tells events apart by their first columns where neither name nor start is re
 });
 
 it.each([
-  ['a trailer', ['Book,Trailer', 'annexe.example/1,https://video.example/1'], 'url'],
+  ['a trailer', ['Notes,Trailer', 'A play,https://video.example/1'], 'url'],
   ['a link without its scheme', ['Info,Page', 'annexe.example/1,'], 'description'],
   ['the fee of an artist', ['Artist fee,Notes', '$800,'], 'priceMin'],
   ['what an artist is paid', ['Artist fee,Notes', '$800,'], 'artists'],
@@ -182,4 +240,107 @@ it.each([
     `Salt,2026-12-12,Annexe,WA,${cells}`,
   ]);
   expect({ ...map.fields, ...map.lists }).not.toHaveProperty(field);
+});
+
+it.each([
+  ['say nothing', 'A,B', '1930,2130', ['A', 'B']],
+  ['are missing', ',', '7.30pm,9.30pm', ['Column 3', 'Column 4']],
+  ['are numbers', '1930,2230', '1930,2130', ['1930', '2230']],
+])(
+  'asks which of two times is the start where their headings %s',
+  async (_, names, times, asked) => {
+    const { questions } = await propose([
+      `Film,Date,${names},Venue,State`,
+      `Salt,2026-12-12,${times},Annexe,WA`,
+      `Quill,2026-12-13,${times},Annexe,WA`,
+    ]);
+    const candidates = questions.flatMap((question) =>
+      question.field === 'dateStart' ? question.candidates.map(({ column }) => column) : [],
+    );
+    expect(candidates).toEqual(expect.arrayContaining(asked));
+  },
+);
+
+it('reads times that spreadsheets write on the first of their days', async () => {
+  const { map, questions } = await propose([
+    'Film,Date,Start,End,Venue,State',
+    'Salt,2026-12-12,1970-01-01 19:30:00,1899-12-30 22:00:00,Annexe,WA',
+    'Quill,2026-12-13,1970-01-01 20:00:00,1899-12-30 01:00:00,Annexe,WA',
+  ]);
+  expect(questions).toEqual([]);
+  expect(map.fields).toMatchObject({
+    dateStart: ['{Date} {Start}', '{Date}'],
+    dateEnd: '{Date} {End}',
+  });
+});
+
+it('asks by number about a table without a row of names, and loses none of its rows', async () => {
+  const rows = ['Salt,12 Dec 2026,Annexe,WA', 'Quill,13 Dec 2026,Annexe,WA'];
+  const { questions, sampled } = await propose(rows);
+  expect(questions[0]).toMatchObject({
+    field: 'name',
+    candidates: expect.arrayContaining([{ column: 'Column 1', examples: ['Salt', 'Quill'] }]),
+  });
+  expect(sampled.samples.get('Column 2')).toEqual(['12 Dec 2026', '13 Dec 2026']);
+});
+
+it('takes a link without its scheme', async () => {
+  const { map } = await propose([
+    'Film,Date,Venue,State,Book,Trailer',
+    'Salt,2026-12-12,Annexe,WA,annexe.example/1,https://video.example/1',
+    'Quill,2026-12-13,Annexe,WA,www.annexe.example,https://video.example/1',
+  ]);
+  expect(map.fields['url']).toBe('{Book}');
+});
+
+const own = 'https://annexe.example';
+const other = 'https://listings.example';
+
+it.each([
+  ['an end whose name is cut short', 'enddt', ['2026-12-12 22:30:00'], { dateEnd: '{enddt}' }],
+  ['an end in another language', 'Ende', ['2026-12-12 22:30'], { dateEnd: '{Ende}' }],
+  [
+    'no link of a source beside one of its own',
+    'sourceUrl,website',
+    [`${other}/1,${own}/1`],
+    { url: '{website}' },
+  ],
+  ['the link of a source without another', 'source_url', [`${other}/1`], { url: '{source_url}' }],
+  ['a price that is nothing for every event', 'priceFrom', ['0'], { priceMin: '{priceFrom}' }],
+  ['a price in another language', 'Eintritt', ['12 €'], { priceMin: '{Eintritt}' }],
+])('reads %s', async (_, headings, [cells = ''], fields) => {
+  const { map } = await propose([
+    `Film,startdt,Venue,State,${headings}`,
+    `Salt,2026-12-12 19:30:00,Annexe,WA,${cells}`,
+    `Quill,2026-12-13 19:30:00,Annexe,WA,${cells.replaceAll('/1', '/2').replaceAll('-12 22', '-13 22')}`,
+  ]);
+  expect(map.fields).toMatchObject(fields);
+});
+
+it.each([
+  ['Until Saturday, September 18, 2027', 'Until Friday, September 30, 2027'],
+  ['Opens Monday, 5 December 2026', 'Closes Sunday, 6 December 2026'],
+  ['5 to 9 Dec 2026', '6 to 12 Dec 2026'],
+])('takes the year of a day in words for no postcode: %s', async (first, second) => {
+  const { map } = await propose([
+    'Film,Date,Venue,Shown',
+    `Salt,2026-12-12,Annexe,"${first}"`,
+    `Quill,2026-12-13,Annexe,"${second}"`,
+  ]);
+  expect(map.fields).not.toHaveProperty('venue.address');
+});
+
+it('asks for the name of most events where a column names few, and keeps those', async () => {
+  const unnamed = [11, 12, 13, 14].map((day) => `g${day},2026-12-${day},,Annexe,WA`);
+  const lines = ['Id,Date,Festival,Venue,State', ...unnamed, 'g15,2026-12-15,Salt Days,Annexe,WA'];
+  expect((await propose(lines)).questions).toMatchObject([{ field: 'name' }]);
+  const { questions, map } = await propose(lines, { defaults: { name: 'Quill' } });
+  expect(questions).toEqual([]);
+  expect(map).toMatchObject({ fields: { name: '{Festival}' }, defaults: { name: 'Quill' } });
+});
+
+it('tells events of one name apart by place and date, with a time or without', async () => {
+  const rows = ['2026-12-12,13:00,Annexe', '2026-12-13,,Marina', '2026-12-14,14:00,Beach'];
+  const { map } = await propose(['datum,uhrzeit,ort', ...rows], { defaults: { name: 'Ice' } });
+  expect(map.fields['sourceId']).toEqual(['{ort} {datum} {uhrzeit}', '{ort} {datum}']);
 });

@@ -1,23 +1,12 @@
+import type { MapProposal } from '#shared/contract/imports.ts';
 import { columnsOf, listColumns } from '#server/import/maps/columnMap.ts';
 import { ranks } from './headings.ts';
 import type { Column } from './judgeColumns.ts';
 import { listUnfilled, type JudgedMap } from './proposeMap.ts';
 
 /** A field that a file does not give for certain, and the columns or paths that may hold it. */
-export interface Question {
-  field: string;
-  candidates: { column: string; examples: string[] }[];
-}
+export type Question = MapProposal['questions'][number];
 
-/** How a field is read: `sure` by heading and contents, `likely` by one of them, `ask` where it may be another column. */
-export interface FieldReading {
-  field: string;
-  templates: string[];
-  certainty: 'sure' | 'likely' | 'ask';
-  examples: string[];
-}
-
-/** Candidates that are offered, and values of each. */
 const mostCandidates = 6;
 const shownExamples = 3;
 
@@ -26,7 +15,8 @@ export function listQuestions(judged: JudgedMap): Question[] {
   const { map, columns } = judged;
   const read = new Set(listColumns(map));
   const spare = columns.filter(({ path }) => !read.has(path));
-  const missing = listUnfilled(map).map((field) => ({
+  const sparse = neededFields.filter((field) => isSparse(judged, field));
+  const missing = [...listUnfilled(map), ...sparse].map((field) => ({
     field,
     candidates: spare.filter((column) => mayHold(field, column)),
   }));
@@ -39,11 +29,11 @@ export function listQuestions(judged: JudgedMap): Question[] {
   }));
 }
 
-/** How each field of a proposed map is read. */
+/** How each field of a proposed map is read: `sure` by heading and contents, `likely` by one of them, else `ask`. */
 export function listReadings(
   { map: { fields, lists, location = [] }, picks, columns }: JudgedMap,
   questions: readonly Question[],
-): FieldReading[] {
+) {
   const asked = new Set(questions.map(({ field }) => field));
   return Object.entries({ ...fields, location, ...lists }).flatMap(([field, given]) => {
     const templates = [given].flat();
@@ -66,12 +56,19 @@ function mayHold(field: string, { filled, share }: Column): boolean {
   return field !== 'venue.timezone' && filled.length > 0 && isText;
 }
 
+const neededFields = ['name', 'dateStart', 'venue.name'];
+
+/** Whether fewer than half of the records have the only column of a field without which they are rejected. */
+export function isSparse({ map, picks }: Pick<JudgedMap, 'map' | 'picks'>, field: string): boolean {
+  return picks.get(field)?.column.level === 2 && [map.fields[field] ?? []].flat().length === 1;
+}
+
 /** Columns that may be meant as well: named alike, or where a name is named weakly or has few texts, others of many. */
 function listRivals({ map, picks }: JudgedMap, spare: readonly Column[]) {
   const taken = new Set(Object.values(map.fields).flat().flatMap(columnsOf));
-  return ['name', 'dateStart', 'venue.name'].flatMap((field) => {
+  return neededFields.flatMap((field) => {
     const pick = picks.get(field);
-    if (pick === undefined) return [];
+    if (pick === undefined || isSparse({ map, picks }, field)) return [];
     const own = pick.column;
     const isFew = own.distinct * 2 < own.filled.length;
     const isUnsure = field === 'name' && (isFew || pick.rank % ranks.likely === ranks.part);

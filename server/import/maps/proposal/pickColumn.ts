@@ -1,29 +1,6 @@
-import type { FieldName, ListName } from '#shared/contract/importFields.ts';
-import { contentGrade, gradeHeading, rankOf, ranks } from './headings.ts';
-import type { Column, Kind } from './judgeColumns.ts';
-
-/** What a column must hold to be that of a field; its heading is judged by the table of headings. */
-export interface FieldRule {
-  /** A field, or the time of day of one. */
-  field:
-    | FieldName
-    | ListName
-    | 'currency'
-    | 'start clock'
-    | 'end clock'
-    | 'home team'
-    | 'away team';
-  kind?: Kind;
-  /** Least share of the texts that are of the kind; half without it. */
-  share?: number;
-  /** Kind that a column needs whose heading is not a word of the table alone. */
-  likelyKind?: Kind;
-  fits?: (column: Column) => boolean;
-  /** A column that is filled counts for more than a better heading. */
-  isFilledFirst?: boolean;
-  /** What it holds is enough, whatever its heading. */
-  isByContent?: boolean;
-}
+import { conditions, type FieldRule } from './fieldRules.ts';
+import { contentGrade, rankOf, ranks } from './headings.ts';
+import type { Column } from './judgeColumns.ts';
 
 export interface Pick {
   column: Column;
@@ -53,37 +30,30 @@ export const pickSurely = (column: Column): Pick => ({
 });
 
 /** Takes a column for a field: the one that a person named for it or for `answered`, else the free one that fits best. */
-export function takeColumn(
-  pool: ColumnPool,
-  rule: FieldRule,
-  answered: string = rule.field,
-): Pick | null {
+export function takeColumn(pool: ColumnPool, rule: FieldRule, answered = rule.field): Pick | null {
   const given = pool.named[answered];
   const named = pool.all.find(({ path }) => path === given);
   if (given !== undefined && named === undefined) return null;
   const isClock = named !== undefined && named.share('clock') > named.share('day');
   const others = new Set(Object.values(pool.named));
+  const free = pool.free.filter(({ path }) => !others.has(path));
   // What is named for a date may be its day or its time.
-  const pick =
-    named !== undefined && isClock === (rule.kind === 'clock')
-      ? pickSurely(named)
-      : pickColumn(
-          pool.free.filter(({ path }) => !others.has(path)),
-          rule,
-        );
+  const isNamed = named !== undefined && isClock === (rule.kind === 'clock');
+  const pick = isNamed ? pickSurely(named) : pickColumn(free, rule);
   if (pick !== null) dropColumn(pool, pick.column);
   return pick;
 }
 
-/** Share of texts of the kind from which a heading is sure. */
 const sureShare = 0.9;
 
 /** The column whose heading and texts fit a field best; null without one. */
 export function pickColumn(columns: readonly Column[], rule: FieldRule): Pick | null {
-  const { kind = 'any', share = 0.5, likelyKind = kind, fits, isFilledFirst } = rule;
+  const { field, kind = 'any', share = 0.5, likelyKind = kind, isFilledFirst, isByContent } = rule;
   const fitting = columns.flatMap((column) => {
-    const grade = gradeFor(rule, column);
-    if (grade === null || column.filled.length === 0 || fits?.(column) === false) return [];
+    const named = column.grade(rule.headings ?? field);
+    const grade = named === undefined && isByContent === true ? contentGrade : named;
+    if (typeof grade !== 'number' || column.filled.length === 0) return [];
+    if (conditions[field]?.(column) === false) return [];
     const rank = rankOf(grade);
     if (column.share(rank <= ranks.likely ? kind : likelyKind) < share) return [];
     // A word that is the whole heading or its end says the same: what more records have counts for more.
@@ -97,23 +67,12 @@ export function pickColumn(columns: readonly Column[], rule: FieldRule): Pick | 
   );
   if (best === undefined) return null;
   const { column, rank, order } = best;
-  const rivals = others.filter(
-    (other) =>
-      compareOrder(other.order, order) === 0 &&
-      other.column.texts.some((text, at) => text !== column.texts[at]),
-  );
+  const alike = others.filter((other) => compareOrder(other.order, order) === 0);
+  const rivals = alike
+    .map((other) => other.column)
+    .filter(({ texts }) => texts.some((text, at) => text !== column.texts[at]));
   const isSure = rank < ranks.part && column.share(kind) >= sureShare;
-  return {
-    column,
-    rank,
-    certainty: isSure ? 'sure' : 'likely',
-    rivals: rivals.map((rival) => rival.column),
-  };
-}
-
-function gradeFor({ field, isByContent }: FieldRule, { heading }: Column): number | null {
-  const grade = gradeHeading(field, heading);
-  return grade === undefined ? (isByContent === true ? contentGrade : null) : grade;
+  return { column, rank, certainty: isSure ? 'sure' : 'likely', rivals };
 }
 
 function compareOrder(one: readonly number[], other: readonly number[]): number {

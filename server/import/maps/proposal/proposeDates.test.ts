@@ -31,6 +31,8 @@ it.each([
   [{ When: ['Fri 4 Sep 2026 - 7.30pm', 'Sat 5 Sep 2026 - 2pm'] }, '2026-09-04T19:30:00'],
   [{ Date: ['12/12/2026', '13/12/2026'], Time: ['1930', '1430'] }, '2026-12-12T19:30:00'],
   [{ Date: ['2026-12-12', '2026-12-13'], Time: ['19h30', '14h'] }, '2026-12-12T19:30:00'],
+  [{ Date: ['Sat Dec 12th 2026', 'Dec 13th 2026'] }, '2026-12-12'],
+  [{ Date: ['2026-12-12', '2026-12-13'], Time: ['12 noon', '10am'] }, '2026-12-12T12:00:00'],
 ])('reads the start of %o', (columns, dateStart) => {
   expect(proposeTable(columns)).toMatchObject({ times: { dateStart }, asked: [] });
 });
@@ -70,6 +72,14 @@ it.each([
     { Date: ['12/12/2026', '13/12/2026'], Matinee: ['2pm', '3pm'], Evening: ['7pm', '8pm'] },
   ],
   ['a time under an unknown heading', { Date: ['12/12/2026', '13/12/2026'], Bell: ['2pm', '3pm'] }],
+  [
+    'two starts that contradict each other',
+    {
+      Date: ['12/12/2026', '13/12/2026'],
+      Start: ['22:30', '23:00'],
+      'Start time text': ['5:30pm', '6pm'],
+    },
+  ],
   ['a time in words', { Date: ['12/12/2026', '13/12/2026'], Time: ['at 7 sharp', 'at 8 sharp'] }],
   [
     'another date beside a start in words',
@@ -79,13 +89,37 @@ it.each([
   expect(proposeTable(columns).asked).toEqual(['dateStart']);
 });
 
-it.each(['Sound check', 'Interval', 'Load in', 'Dinner', 'Bump in'])(
+it('takes times in words before those of a program that counts from a day', () => {
+  const times = {
+    Start: ['1970-01-01 22:30:00', '1970-01-01 23:00:00'],
+    'Start time string': ['5:30pm', '6pm'],
+  };
+  expect(proposeTable({ Date: ['12/12/2026', '13/12/2026'], ...times })).toMatchObject({
+    times: { dateStart: '2026-12-12T17:30:00' },
+    asked: [],
+  });
+});
+
+it('asks nothing where two columns give one start', () => {
+  const times = { Start: ['19:30', '20:00'], 'Start time text': ['7:30pm', '8pm'] };
+  expect(proposeTable({ Date: ['12/12/2026', '13/12/2026'], ...times })).toMatchObject({
+    times: { dateStart: '2026-12-12T19:30:00' },
+    asked: [],
+  });
+});
+
+it.each(['Sound check', 'Interval', 'Load in', 'Dinner', 'Bump in', 'Set up time'])(
   'takes a column %s for no start',
   (heading) => {
     const columns = { Date: ['12/12/2026', '13/12/2026'], [heading]: ['4pm', '5pm'] };
     expect(proposeTable(columns)).toMatchObject({ times: { dateStart: '2026-12-12' }, asked: [] });
   },
 );
+
+it('reads the name of a month between slashes', () => {
+  const { times, asked } = proposeTable({ Date: ['2/Jun/2026', '10/Sept/2026'] });
+  expect({ times, asked }).toMatchObject({ times: { dateStart: '2026-06-02' }, asked: [] });
+});
 
 it('joins the time that a person names to the day', () => {
   const columns = {

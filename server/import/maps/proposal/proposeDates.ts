@@ -1,6 +1,8 @@
 import { readDates } from '#server/import/maps/readDateRange.ts';
+import { dropDayZero } from '#server/import/record/dateTime.ts';
 import { findForms, isDate, isReadable } from './dateForms.ts';
-import { gradeHeading, rankOf, ranks } from './headings.ts';
+import type { FieldRule } from './fieldRules.ts';
+import { rankOf, ranks } from './headings.ts';
 import { firstStart, type Column } from './judgeColumns.ts';
 import {
   dropColumn,
@@ -8,7 +10,6 @@ import {
   pickSurely,
   takeColumn,
   type ColumnPool,
-  type FieldRule,
   type Pick,
 } from './pickColumn.ts';
 
@@ -18,15 +19,12 @@ export interface Picks {
   picks: Map<string, Pick>;
 }
 
+/** `forms` are those of the dates that are not ISO 8601. */
+type ProposedDates = Picks & { forms: string[] };
+
 /** Share of texts that must be dates: others are words, such as `to be announced`. */
 const share = 0.25;
 const startRule: FieldRule = { field: 'dateStart', kind: 'day', share, isByContent: true };
-const otherDates = ['dateEnd', 'doorsAt', 'onSaleAt'] as const;
-
-interface ProposedDates extends Picks {
-  /** Forms of the dates that are not ISO 8601. */
-  forms: string[];
-}
 
 /** The start, the end and the other times of an event, and the forms of their dates. */
 export function proposeDates(pool: ColumnPool): ProposedDates {
@@ -51,48 +49,53 @@ export function proposeDates(pool: ColumnPool): ProposedDates {
     take('dateStart', standIn);
     take('dateStart', start);
   }
-  for (const field of otherDates) take(field, takeColumn(pool, { field, kind: 'day', share }));
-  addClocks(pool, proposed, start);
+  for (const field of ['dateEnd', 'doorsAt', 'onSaleAt'])
+    take(field, takeColumn(pool, { field, kind: 'day', share }));
+  addClocks(pool, proposed, start.column);
   if (standIn !== null) proposed.fields['dateStart']?.push(`{${standIn.column.path}}`);
-  if (start.rank > ranks.likely) addRivals(proposed, pool.free.filter(isUnreadStart));
+  if (start.rank > ranks.likely) {
+    addRivals(
+      proposed,
+      pool.free.filter((column) => isUnread(column, 'dateStart', ranks.likely)),
+    );
+  }
   return proposed;
 }
 
-/** Times of day in columns of their own. */
-function addClocks(pool: ColumnPool, proposed: ProposedDates, { column: day }: Pick): void {
+/** Times of day in columns of their own: `{date} {time}`, else the day alone; where doors are the only time they are the start. */
+function addClocks(pool: ColumnPool, proposed: ProposedDates, day: Column): void {
   const { fields, picks, forms } = proposed;
-  const end = takeClock(pool, 'end clock', 'dateEnd');
+  const takeClock = (field: string, answered: string) =>
+    takeColumn(pool, { field, kind: 'clock', likelyKind: 'clearClock', share }, answered);
+  const join = (field: string, clock: Pick | null, ofDay = day) => {
+    if (clock === null) return;
+    picks.set(field, clock);
+    // Behind `2026-12-12 ` the end of `20:00-02:00` would be an offset.
+    const mark = clock.column.filled.some((text) => /^\d{1,2}[:.]?\d\d-[\d:.]{4,5}$/.test(text))
+      ? ', '
+      : ' ';
+    const alone = field === 'dateStart' ? [`{${day.path}}`] : [];
+    fields[field] = [`{${ofDay.path}}${mark}{${clock.column.path}}`, ...alone];
+  };
+  const end = takeClock('end clock', 'dateEnd');
   const endDay = picks.get('dateEnd')?.column;
   const days = day.filled.map(firstStart).filter(isDate);
   const timed = days.filter((text) => readDates(text, forms).start.includes('T'));
-  if (timed.length * 2 < days.length) {
-    addStartClock(pool, proposed, day);
-    joinClock(proposed, 'dateEnd', endDay ?? day, end);
-  } else if (end !== null && endDay === undefined) {
+  if (timed.length * 2 >= days.length) {
     // `5 Dec 2026 7.30pm – 9.30pm`
-    fields['dateStart']?.unshift(`{${day.path}} – {${end.column.path}}`);
+    if (end !== null && endDay === undefined)
+      fields['dateStart']?.unshift(`{${day.path}} – {${end.column.path}}`);
+    return;
   }
-}
-
-/** `{date} {time}`, else the day alone; where doors are the only time they are the start. */
-function addStartClock(pool: ColumnPool, proposed: ProposedDates, day: Column): void {
-  const clock = takeClock(pool, 'start clock', 'dateStart');
-  const doors = takeClock(pool, 'doorsAt', 'doorsAt');
-  const others = pool.free.filter((column) => isBeside(column, day) && mayBeClock(column));
+  const clock = settleClock(pool, takeClock('start clock', 'dateStart'));
+  const doors = takeClock('doorsAt', 'doorsAt');
+  const isBeside = ({ texts }: Column) => texts.some((text, at) => text && day.texts[at] !== '');
+  const others = pool.free.filter((column) => isBeside(column) && mayBeClock(column));
   const start = clock ?? (others.length === 0 ? doors : null);
-  joinClock(proposed, 'dateStart', day, start);
-  if (start !== null) proposed.fields['dateStart']?.push(`{${day.path}}`);
-  else if (others.length > 0) addRivals(proposed, [...others, doors?.column ?? []].flat());
-  if (clock !== null) joinClock(proposed, 'doorsAt', day, doors);
-}
-
-const takeClock = (pool: ColumnPool, field: FieldRule['field'], answered: string) =>
-  takeColumn(pool, { field, kind: 'clock', likelyKind: 'clearClock', share }, answered);
-
-function joinClock(proposed: ProposedDates, field: string, day: Column, clock: Pick | null): void {
-  if (clock === null) return;
-  proposed.picks.set(field, clock);
-  proposed.fields[field] = [`{${day.path}} {${clock.column.path}}`];
+  join('dateStart', start);
+  if (start === null) addRivals(proposed, [...others, doors?.column ?? []].flat());
+  if (clock !== null) join('doorsAt', doors);
+  join('dateEnd', end, endDay);
 }
 
 function addRivals({ picks }: Picks, rivals: readonly Column[]): void {
@@ -101,27 +104,38 @@ function addRivals({ picks }: Picks, rivals: readonly Column[]): void {
     picks.set('dateStart', { ...start, rivals: [...start.rivals, ...rivals] });
 }
 
-/** Whether a record has both columns. */
-function isBeside({ texts }: Column, day: Column): boolean {
-  return texts.some((text, at) => text !== '' && day.texts[at] !== '');
+/** The time of the start, with the columns that contradict it as rivals. */
+function settleClock({ free }: ColumnPool, taken: Pick | null): Pick | null {
+  if (taken === null) return null;
+  const contrary = free.filter((column) => isOtherStart(column, taken.column));
+  // Times with the day from which a program counts may be of another clock than those that are written plainly.
+  const isCounted = taken.column.filled.some((text) => dropDayZero(text) !== text);
+  const plain = isCounted ? contrary.shift() : undefined;
+  const clock = plain === undefined ? taken : pickSurely(plain);
+  return { ...clock, rivals: [...clock.rivals, ...contrary] };
+}
+
+/** Whether a column that is named as the time of the start has other times, plainly written, than the one that was taken. */
+function isOtherStart({ grade, share: shareOf, texts }: Column, start: Column): boolean {
+  const isCounted = texts.some((text) => dropDayZero(text) !== text);
+  const isNamed = !isCounted && rankOf(grade('start clock') ?? Infinity) < ranks.likely;
+  const timeOf = (text: string) =>
+    readDates(`2000-01-01 ${dropDayZero(text)}`, []).start.slice(0, 16);
+  const both = [...texts.keys()].filter((at) => texts[at] && start.texts[at]);
+  const others = both.filter((at) => timeOf(texts[at] ?? '') !== timeOf(start.texts[at] ?? ''));
+  return isNamed && shareOf('clearClock') >= 0.9 && others.length * 2 > both.length;
 }
 
 /** Whether a column whose heading says nothing else holds times of day, or has the heading of a start and other texts. */
-function mayBeClock({ heading, filled, share: shareOf }: Column): boolean {
-  const grade = gradeHeading('start clock', heading);
-  if (grade === undefined) return shareOf('clearClock') >= 0.5;
-  const isOther =
-    grade !== null &&
-    rankOf(grade) === ranks.sure &&
-    shareOf('clock') < share &&
-    shareOf('day') < share;
-  return isOther && filled.some((text) => /\d/.test(text));
+function mayBeClock(column: Column): boolean {
+  if (column.grade('start clock') === undefined)
+    return column.share('clearClock') >= 0.5 || column.share('military') === 1;
+  return isUnread(column, 'start clock', ranks.sure) && column.share('day') < share;
 }
 
-/** Whether a column has the heading of a start whose texts are no dates that are known. */
-function isUnreadStart({ heading, filled, share: shareOf }: Column): boolean {
-  const grade = gradeHeading('dateStart', heading) ?? null;
-  const isNamed = grade !== null && rankOf(grade) <= ranks.likely;
+/** Whether a column has the heading of a start whose texts are no times that are known. */
+function isUnread({ grade, filled, share: shareOf }: Column, field: string, rank: number): boolean {
+  const isNamed = rankOf(grade(field) ?? Infinity) <= rank;
   return isNamed && shareOf('clock') < share && filled.some((text) => /\d/.test(text));
 }
 
@@ -151,6 +165,5 @@ function writesMonthFirst(columns: readonly Column[]): boolean {
 
 const monthFirst = /^(?:[a-z]{3,9},? )?(?:0?[1-9]|1[0-2])([./-])(?:1[3-9]|[23]\d)\1\d\d/i;
 const dayFirst = /^(?:[a-z]{3,9},? )?(?:1[3-9]|[23]\d)([./-])\d{1,2}\1\d\d/i;
-
 const americanPlace =
   /^(?:usa?|united states(?: of america)?|america\/(?:new_york|detroit|chicago|denver|phoenix|los_angeles))$/i;

@@ -1,66 +1,47 @@
 import { columnsOf, listColumns, toTemplate } from '#server/import/maps/columnMap.ts';
 import { readCsvRows } from '#server/import/readers/csv/readCsvRows.ts';
-import { isValue } from '#server/import/readers/csv/recogniseCsv.ts';
 import { toSourceName } from '#server/import/readers/deriveSource.ts';
 import { detectFormat } from '#server/import/readers/detectFormat.ts';
 import { readFirstValues } from '#server/import/readers/json/readJson.ts';
 import type { TextFile } from '#server/import/readers/openTextFile.ts';
 import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
 import type { Samples } from './judgeColumns.ts';
-import { listQuestions, listReadings, type FieldReading, type Question } from './listQuestions.ts';
-import { proposeMap, type ProposedMap } from './proposeMap.ts';
+import { isSparse, listQuestions, listReadings } from './listQuestions.ts';
+import { proposeMap } from './proposeMap.ts';
 import { sampleJson, type FileSamples } from './sampleJson.ts';
 
-/** Records by which columns and paths are guessed, and whose texts are listed. */
 const sampledRecords = 200;
-
-export interface Proposal extends Pick<FileSamples, 'others'> {
-  map: ProposedMap;
-  /** Columns or paths that it does not read. */
-  unread: readonly string[];
-  /** What the file does not give for certain. */
-  questions: Question[];
-  readings: FieldReading[];
-}
 
 /** What a person says about a file: values of fields that it leaves empty, and columns or paths of fields. */
 export interface Answers {
   defaults?: Readonly<Record<string, string>>;
   columns?: Readonly<Record<string, string>>;
+  /** Folder whose words of headings are added to those of the program. */
+  dataDir?: string | null;
 }
 
-/** Proposes a map for a JSON or CSV file; throws where it holds no events, needs no map or lacks a given column. */
+/**
+ * Proposes a map for a JSON or CSV file, with the columns or paths that it does not read and what the file does not give
+ * for certain; throws where it holds no events, needs no map or lacks a given column.
+ */
 export async function proposeForFile(
   file: TextFile,
-  { defaults: given = {}, columns = {} }: Answers = {},
-): Promise<Proposal & { sampled: FileSamples }> {
+  { defaults: given = {}, columns = {}, dataDir = null }: Answers = {},
+) {
   const sampled = await sampleFile(file);
   const { samples, records, timezone, others } = sampled;
   const name = toSourceName(file.name.replace(/\.\w+$/, '')) || 'map';
   const zone = timezone === null ? {} : { 'venue.timezone': timezone };
   const defaults = { ...zone, ...given };
-  const named = Object.entries(columns).flatMap(([field, text]) =>
-    columnsOf(samples.has(text) ? `{${text}}` : toTemplate(text)).map((column) => ({
-      field,
-      column,
-    })),
-  );
-  const missing = named.find(({ column }) => !samples.has(column));
-  if (missing !== undefined) {
-    const { field, column } = missing;
-    const known = [...samples.keys()].join(', ');
-    throw new UnreadableFileError(`there is no ${column} for ${field}: it has ${known}`);
-  }
-  const proposed = proposeMap(samples, name, columns);
-  const map = {
-    ...proposed.map,
-    ...(records === null ? {} : { records: [records] }),
-    ...(Object.keys(defaults).length === 0 ? {} : { defaults }),
-  };
-  const judged = { ...proposed, map };
+  refuseUnknown(columns, samples);
+  const judged = proposeMap(samples, name, columns, dataDir);
+  const { map } = judged;
+  if (records !== null) map.records = [records];
+  if (Object.keys(defaults).length > 0) map.defaults = defaults;
   const uncertain = listQuestions(judged).filter(({ field }) => !(field in columns));
   // A value for all events takes the place of a column that is not certain.
-  for (const { field } of uncertain) if (field in given) delete map.fields[field];
+  const replaced = uncertain.filter(({ field }) => field in given && !isSparse(judged, field));
+  for (const { field } of replaced) delete map.fields[field];
   const questions = uncertain.filter(({ field }) => !(field in given));
   const read = new Set(listColumns(map));
   const unread = [...samples.keys()].filter((path) => !read.has(path));
@@ -69,7 +50,16 @@ export async function proposeForFile(
   return { map, others, unread, questions, readings: listReadings(judged, questions), sampled };
 }
 
-/** Columns or paths of a JSON or CSV file; throws where it holds no events, or takes no map. */
+function refuseUnknown(columns: NonNullable<Answers['columns']>, samples: Samples): void {
+  for (const [field, text] of Object.entries(columns)) {
+    const named = samples.has(text) ? [text] : columnsOf(toTemplate(text));
+    const missing = named.find((column) => !samples.has(column));
+    if (missing === undefined) continue;
+    const known = [...samples.keys()].join(', ');
+    throw new UnreadableFileError(`there is no ${missing} for ${field}: it has ${known}`);
+  }
+}
+
 async function sampleFile(file: TextFile): Promise<FileSamples> {
   const format = await detectFormat(file);
   if (format === 'csv') {
@@ -104,11 +94,6 @@ async function sampleTable(file: TextFile): Promise<Samples> {
     if (rows.length > sampledRecords) break;
   }
   const [header = [], ...samples] = rows;
-  if (header.some(isValue)) {
-    throw new UnreadableFileError(
-      `${file.name}: its first row names no columns: put a row of names above it`,
-    );
-  }
   const textsOf = (index: number) => samples.map((cells) => (cells[index] ?? '').trim());
   return new Map(header.map((column, index) => [column.trim(), textsOf(index)]));
 }

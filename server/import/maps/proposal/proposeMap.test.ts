@@ -383,3 +383,16 @@ it.each([
     dateEnd: '{Until}',
   });
 });
+
+it.each(['Website', 'Promoter link', 'Club page', 'More info'])(
+  'does not take %s, links of organisers, for links of events',
+  (heading) => {
+    const links = ['https://rotary.example/about', 'https://lions.example/home/us'];
+    const samples = new Map([
+      ['Event', ['Carols', 'Market', 'Breakfast', 'Fair']],
+      ['Date', ['2026-12-05', '2026-12-06', '2026-12-07', '2026-12-08']],
+      [heading, [...links, ...links]],
+    ]);
+    expect(proposeTable(samples, 'council').fields).not.toHaveProperty('url');
+  },
+);

@@ -1,8 +1,9 @@
+import type { z } from 'zod';
 import { asWritten, otherTexts } from '#shared/contract/importFields.ts';
-import { columnsOf, toTemplate } from '#server/import/maps/columnMap.ts';
+import { columnsOf, toTemplate, type columnMapSchema } from '#server/import/maps/columnMap.ts';
 import { readPrices } from '#server/import/maps/toFieldValue.ts';
-import { fieldRules, listRules, ofEveryEvent } from './fieldRules.ts';
-import { gradeHeading } from './headings.ts';
+import { fieldRules, listRules, ofEveryEvent, type FieldRule } from './fieldRules.ts';
+import { loadHeadings, ranks } from './headings.ts';
 import { judgeColumns, type Column, type Samples } from './judgeColumns.ts';
 import {
   dropColumn,
@@ -10,64 +11,50 @@ import {
   pickStandIn,
   takeColumn,
   type ColumnPool,
-  type FieldRule,
   type Pick as ColumnPick,
 } from './pickColumn.ts';
 import { proposeDates, type Picks } from './proposeDates.ts';
 import { proposeStatus } from './proposeStatus.ts';
 
-/** One template, or several of which the first that is filled counts. */
 type Templates = string | string[];
 
 /** A map as a person would begin to write it. */
-export interface ProposedMap extends Pick<ReturnType<typeof proposeStatus>, 'status'> {
-  name: string;
-  records?: string[];
-  files: { events: string[] };
-  dates?: string[];
+export interface ProposedMap extends z.input<typeof columnMapSchema> {
   fields: Record<string, Templates>;
-  location?: Templates;
   lists: Record<string, string[]>;
-  currency?: string;
-  values?: Record<string, Record<string, string>>;
-  /** Values of fields that a record leaves empty. */
-  defaults?: Record<string, string>;
 }
 
-export interface JudgedMap {
-  map: ProposedMap;
-  /** What the fields were picked by; those that a status or another field fills have none. */
-  picks: ReadonlyMap<string, ColumnPick>;
-  columns: readonly Column[];
-}
+export type JudgedMap = ReturnType<typeof proposeMap>;
 
 /** Proposes a map for the columns of a table; `named` are those that a person gave for fields. */
 export function proposeMap(
   samples: Samples,
   name: string,
   named: Readonly<Record<string, string>> = {},
-): JudgedMap {
-  const columns = judgeColumns(samples);
+  dataDir: string | null = null,
+) {
+  const columns = judgeColumns(samples, loadHeadings(dataDir));
   // A column of true and false is no name, address or price.
   const all = columns.filter(
     ({ texts }) => !texts.every((text) => /^(?:true|false|)$/i.test(text)),
   );
   const pool: ColumnPool = { free: all, all: columns, named };
-  const { status, taken } = proposeStatus(columns);
+  const { taken, ...status } = proposeStatus(columns);
   for (const column of taken) dropColumn(pool, column);
-  const { fields: dated, picks, forms } = proposeDates(pool);
-  takeFields(pool, { fields: dated, picks });
+  const { forms, ...proposed } = proposeDates(pool);
+  const { fields: dated, picks } = proposed;
+  takeFields(pool, proposed);
   const lists = pickLists(pool, picks);
-  dated['name'] ??= nameByArtists(pool, lists);
+  settleName(all, pool, proposed, lists);
   const currency = dated['priceMin'] && pickColumn(all, { field: 'currency', kind: 'currency' });
   const events = listKeyColumns(dated, columns) ?? [...samples.keys()].slice(0, 1);
   dated['sourceId'] ??= toSourceId(dated);
   const fields = Object.fromEntries(
-    Object.entries(dated).flatMap(([field, templates]) =>
-      templates.length === 0 ? [] : [[field, unwrap(templates)]],
+    Object.entries(dated).flatMap(([field, [only, ...others]]) =>
+      only === undefined ? [] : [[field, others.length === 0 ? only : [only, ...others]]],
     ),
   );
-  const map = {
+  const map: ProposedMap = {
     name,
     files: { events },
     ...(forms.length > 0 ? { dates: forms } : {}),
@@ -75,9 +62,10 @@ export function proposeMap(
     fields,
     lists,
     ...(currency && { currency: `{${currency.column.path}}` }),
-    ...(status && { status }),
+    ...status,
     ...valuesOfRange(dated),
   };
+  // Those that a status or another field fills have no pick.
   return { map, picks, columns };
 }
 
@@ -95,8 +83,8 @@ function takeFields(pool: ColumnPool, proposed: Picks): void {
 
 function takeField(pool: ColumnPool, rule: FieldRule, { fields, picks }: Picks): void {
   const { field } = rule;
-  const pick = (field === 'venue.locality' && takeTowns(pool)) || takeColumn(pool, rule);
-  if (pick === null) return;
+  const pick = takeColumn(pool, rule);
+  if (pick === null || (field === 'url' && isOfOrganiser(pick, picks.get('name')))) return;
   const places =
     field === 'venue.name' ? pool.free.filter((other) => isOtherPlace(pick, other)) : [];
   picks.set(field, { ...pick, rivals: [...pick.rivals, ...places] });
@@ -106,16 +94,20 @@ function takeField(pool: ColumnPool, rule: FieldRule, { fields, picks }: Picks):
 }
 
 /** Whether a column of places has several for one venue: the venue may be who lists the event. */
-function isOtherPlace({ column: { texts, distinct } }: ColumnPick, other: Column): boolean {
-  const pairs = new Set(texts.map((text, at) => JSON.stringify([text, other.texts[at]])));
+function isOtherPlace({ column }: ColumnPick, other: Column): boolean {
   const isNamed = /^(?:location|place|where)$/.test(other.heading) && other.share('venue') >= 0.5;
-  return isNamed && pairs.size > distinct + 1;
+  return isNamed && countPairs(column, other) > column.distinct + 1;
 }
 
-/** `$20 – $35`, `Up to $35` */
-function isRange(text: string): boolean {
-  const prices = readPrices(text);
-  return prices !== null && (prices.lowest < prices.highest || /^up to\b/i.test(text));
+/** Whether links that are not surely those of events are shared by events of several names. */
+function isOfOrganiser({ column, rank }: ColumnPick, name?: ColumnPick): boolean {
+  if (rank < ranks.part || name === undefined) return false;
+  return countPairs(column, name.column) >= column.distinct * 1.5;
+}
+
+function countPairs({ texts }: Column, other: Column): number {
+  const pairs = texts.map((text, at) => text && JSON.stringify([text, other.texts[at]]));
+  return new Set(pairs.filter(Boolean)).size;
 }
 
 /** Where both prices are in one column, what is free has no highest one. */
@@ -124,32 +116,28 @@ function valuesOfRange({ priceMin, priceMax }: Picks['fields']): Pick<ProposedMa
   return { values: { priceMax: { free: '', [otherTexts]: asWritten } } };
 }
 
-/** Share of texts that must be towns which our places know. */
-const townShare = 0.8;
-
-/** A column that is named like a venue and holds towns, where no other is named like a town. */
-function takeTowns(pool: ColumnPool): ColumnPick | null {
-  const isNamed = pool.free.some(
-    ({ heading }) => typeof gradeHeading('venue.locality', heading) === 'number',
-  );
-  if (isNamed || 'venue.locality' in pool.named) return null;
-  const towns = pool.free.filter(
-    ({ path, share, distinct }) =>
-      path !== pool.named['venue.name'] && distinct > 1 && share('town') >= townShare,
-  );
-  const pick = pickColumn(towns, { field: 'venue.name' });
-  if (pick !== null) dropColumn(pool, pick.column);
-  return pick && { ...pick, certainty: 'likely', rivals: [] };
+/** `$20 – $35`, `Up to $35` */
+function isRange(text: string): boolean {
+  const prices = readPrices(text);
+  return prices !== null && (prices.lowest < prices.highest || /^up to\b/i.test(text));
 }
 
-/** The first artist names a gig; a match is named by its two teams. */
-function nameByArtists({ free }: ColumnPool, lists: ProposedMap['lists']): string[] {
-  const [first] = lists['artists'] ?? [];
-  if (first !== undefined) return [first.replace('[]', '[0]')];
-  const teams = (['home team', 'away team'] as const).flatMap(
-    (field) => pickColumn(free, { field, kind: 'name' })?.column.path ?? [],
+/** A match is named by its two teams, unless a column that is none of them names most records; else the first artist names a gig. */
+function settleName(
+  columns: readonly Column[],
+  { named }: ColumnPool,
+  { fields, picks }: Picks,
+  { artists = [] }: ProposedMap['lists'],
+): void {
+  const name = picks.get('name')?.column;
+  const teams = ['home team', 'away team'].flatMap(
+    (field) => pickColumn(columns, { field, kind: 'name' })?.column ?? [],
   );
-  return teams.length === 2 ? [teams.map((path) => `{${path}}`).join(' v ')] : [];
+  const isOther = name && !teams.includes(name) && name.distinct * 2 >= name.filled.length;
+  if (teams.length === 2 && !isOther && !('name' in named)) {
+    picks.delete('name');
+    fields['name'] = [teams.map(({ path }) => `{${path}}`).join(' v ')];
+  } else fields['name'] ??= artists.slice(0, 1).map((path) => path.replace('[]', '[0]'));
 }
 
 function pickLists({ free, named }: ColumnPool, picks: Picks['picks']): Record<string, string[]> {
@@ -165,47 +153,35 @@ function pickLists({ free, named }: ColumnPool, picks: Picks['picks']): Record<s
   );
 }
 
-/** The columns by which a file is known to be of this kind. */
-function listKeyColumns(
-  fields: Record<string, string[]>,
-  columns: readonly Column[],
-): string[] | null {
+function listKeyColumns(fields: Picks['fields'], columns: readonly Column[]): string[] | null {
   const known = ['dateStart', 'name', 'sourceId'].flatMap((field) => fields[field] ?? []);
   const full = new Set(columns.filter(({ level }) => level === 0).map(({ path }) => path));
   const keys = [...new Set(known.flatMap(columnsOf))].filter((path) => full.has(path));
   return keys.length > 0 ? keys : null;
 }
 
-/** One template alone is written without a list. */
-function unwrap(templates: string[]): Templates {
-  const [only = '', ...others] = templates;
-  return others.length === 0 ? only : templates;
-}
-
 /** Events without an id are told apart by name, or by place where all have one name, and date. */
-function toSourceId(fields: Record<string, string[]>): string[] {
-  const names = fields['name'] ?? fields['venue.name'] ?? [''];
-  const dates = fields['dateStart'] ?? [''];
-  return names
-    .flatMap((name) => dates.map((date) => `${name} ${date}`.trim()))
-    .filter((id) => id !== '');
+function toSourceId({ name, dateStart, ...fields }: Picks['fields']): string[] {
+  const names = [name, dateStart && fields['venue.name']].find((given) => given?.length) ?? [''];
+  const dates = dateStart ?? [''];
+  return names.flatMap((each) => dates.map((date) => `${each} ${date}`.trim()).filter(Boolean));
 }
 
 /** A venue and its address in one text or two, or one that only an address names: its first words are the name. */
 function takeLocation(
   fields: Record<string, Templates>,
   columns: readonly Column[],
-): { location?: Templates } {
+): Pick<ProposedMap, 'location'> {
   const { 'venue.name': name, 'venue.address': address } = fields;
   if (name !== undefined && address !== undefined) {
     const isPlaced = zoneGivers.some((field) => field in fields) || !namesPlaces(address, columns);
     return isPlaced ? {} : { location: `${[name].flat()[0]}, ${[address].flat()[0]}` };
   }
-  if (name !== undefined && !namesPlaces(name, columns)) return {};
+  const location = name ?? address;
+  if (location === undefined || (name !== undefined && !namesPlaces(name, columns))) return {};
   delete fields['venue.name'];
   delete fields['venue.address'];
-  const location = name ?? address;
-  return location === undefined ? {} : { location };
+  return { location };
 }
 
 function namesPlaces(templates: Templates, columns: readonly Column[]): boolean {
@@ -223,7 +199,6 @@ export function listUnfilled({ fields, location, defaults = {} }: ProposedMap): 
   return needed.filter((field) => !filled.has(field));
 }
 
-/** Each of them gives the zone of a place. */
 const zoneGivers = ['locality', 'state', 'country', 'postcode', 'timezone', 'latitude'].map(
   (part) => `venue.${part}`,
 );

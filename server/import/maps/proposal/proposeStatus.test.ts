@@ -42,6 +42,7 @@ it.each([
     ['on sale', 'Sold out (waitlist)'],
     [{ value: {} }, { value: { hasAvailability: false } }],
   ],
+  ['Status', ['FREE_TICKETED', 'OFF_SALE'], [{ value: {} }, { value: { hasAvailability: false } }]],
   ['Postponed', ['no', 'yes'], [{ value: {} }, { value: { isPostponed: true } }]],
 ])('proposes what yes and no mean in a column %s', (column, texts, expected) => {
   const samples = new Map([
@@ -71,4 +72,63 @@ it('reads the top of a range, and of `Up to` no lowest price', () => {
     ['Up to $40', 40],
     [0, undefined],
   ]);
+});
+
+it.each([
+  ['Stage', 'Pencilled'],
+  ['Progress', '2nd hold'],
+  ['Status', '1st option'],
+  ['Booking status', 'ON_HOLD'],
+  ['Notes', 'Lighting sorted\nawaiting deposit from agent'],
+  ['Remarks', 'Pending council approval'],
+  ['Office use', 'hold until Friday'],
+  ['Who', 'members only'],
+])('leaves an event out where %s says %s', (column, held) => {
+  const samples = new Map([
+    ['Act', ['Salt Flats', 'The Quills', 'Tin Roof']],
+    ['Date', ['2026-12-05', '2026-12-06', '2026-12-07']],
+    ['Room', ['Bandroom', 'Front Bar', 'Bandroom']],
+    [column, ['Confirmed', held, '']],
+  ]);
+  const map = columnMapSchema.parse(proposeTable(samples, 'diary'));
+  const rows = [0, 1, 2].map((row) =>
+    applyColumnMap(map, (name) => samples.get(name)?.[row] ?? ''),
+  );
+  const room = { name: 'Bandroom' };
+  expect(rows).toMatchObject([
+    { value: { venue: room } },
+    { isLeftOut: true },
+    { value: { venue: room } },
+  ]);
+});
+
+it.each([
+  ['Invoice', 'Pending'],
+  ['Support', 'TBC'],
+  ['Dinner option', 'Option'],
+  ['Ticket', 'https://tickets.example/e/hold'],
+])('publishes an event where %s says %s', (column, text) => {
+  const samples = new Map([
+    ['Act', ['Salt Flats', 'The Quills']],
+    ['Date', ['2026-12-05', '2026-12-06']],
+    [column, ['Sent', text]],
+  ]);
+  const map = columnMapSchema.parse(proposeTable(samples, 'diary'));
+  const quills = applyColumnMap(map, (name) => samples.get(name)?.[1] ?? '');
+  expect(quills).toMatchObject({ value: { name: 'The Quills' } });
+});
+
+it('takes events of the whole day for days without a time', () => {
+  const samples = new Map([
+    ['Subject', ['Art Show', 'Concert']],
+    ['Start Date', ['14/12/2026', '16/12/2026']],
+    ['Start Time', ['12:00:00 AM', '6:30:00 PM']],
+    ['All day event', ['True', 'False']],
+  ]);
+  const map = columnMapSchema.parse(proposeTable(samples, 'school'));
+  const [show, concert] = [0, 1].map((row) =>
+    applyColumnMap(map, (name) => samples.get(name)?.[row] ?? ''),
+  );
+  expect(show).toMatchObject({ value: { isDateOnly: true } });
+  expect(concert?.value).not.toHaveProperty('isDateOnly');
 });

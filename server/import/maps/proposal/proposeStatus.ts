@@ -1,19 +1,25 @@
+import { otherTexts } from '#shared/contract/importFields.ts';
+import statuses from '#resources/import/statuses.json' with { type: 'json' };
 import { leaveOut } from '#server/import/maps/columnMap.ts';
 import {
   foldStatus,
-  privateWords,
+  saysHeld,
   statusWords,
   type StatusMeaning,
 } from '#server/import/record/statusWords.ts';
-import { gradeHeading, rankOf, ranks } from './headings.ts';
-import { flagWords, type Column } from './judgeColumns.ts';
+import { rankOf, ranks } from './headings.ts';
+import type { Column } from './judgeColumns.ts';
 
-type Meaning = typeof leaveOut | StatusMeaning | { priceMin: string };
+type Meaning = typeof leaveOut | StatusMeaning | { priceMin: string } | { isDateOnly: true };
 
 const meanings: Readonly<Record<string, Meaning>> = {
   ...statusWords,
-  ...Object.fromEntries([...privateWords, 'hold'].map((word) => [word, leaveOut])),
+  ...toValues([...statuses.private, 'tbc', 'to be confirmed', 'tentative'], leaveOut),
 };
+
+function toValues(words: readonly string[], meaning: Meaning): Record<string, Meaning> {
+  return Object.fromEntries(words.map((word) => [word, meaning]));
+}
 
 /** Columns of yes and no: the first whose heading fits gives both answers their meaning. */
 const answers: Readonly<Record<string, { yes: Meaning; no: Meaning }>> = {
@@ -23,6 +29,7 @@ const answers: Readonly<Record<string, { yes: Meaning; no: Meaning }>> = {
   isAvailable: { yes: { hasAvailability: true }, no: { hasAvailability: false } },
   isPrivate: { yes: leaveOut, no: {} },
   isPublic: { yes: {}, no: leaveOut },
+  isAllDay: { yes: { isDateOnly: true }, no: {} },
   isFree: { yes: { priceMin: '0' }, no: {} },
 };
 
@@ -31,45 +38,49 @@ const answers: Readonly<Record<string, { yes: Meaning; no: Meaning }>> = {
  * means nothing known is in no table, so that an import rejects its event.
  */
 export function proposeStatus(columns: readonly Column[]) {
-  const worded = columns.find(isStatus);
-  const flags = new Set(columns.filter((column) => column !== worded));
-  const answered = Object.entries(answers).flatMap(([field, { yes, no }]) => {
-    const column = [...flags].find((each) => isFlag(field, each));
-    if (column === undefined) return [];
-    flags.delete(column);
-    const toValues = (words: readonly string[], meaning: Meaning) =>
-      Object.fromEntries(words.map((word) => [word, meaning]));
-    const values = { ...toValues(flagWords.yes, yes), ...toValues(flagWords.no, no) };
-    return [{ column, table: { column: templatesOfFlag(column), values } }];
-  });
-  const ofWords = worded && { column: `{${worded.path}}`, values: { ...meanings } };
-  const tables = [ofWords ?? [], ...answered.map(({ table }) => table)].flat();
+  const worded = columns.filter(isStatus).slice(0, 1);
+  const taken = new Set(worded);
+  const tables = worded.map(({ path }) => ({
+    column: `{${path}}` as string | string[],
+    values: { ...meanings },
+  }));
+  for (const [field, { yes, no }] of Object.entries(answers)) {
+    const column = columns.find((each) => !taken.has(each) && isFlag(field, each));
+    if (column === undefined) continue;
+    taken.add(column);
+    const values = { ...toValues(statuses.yes, yes), ...toValues(statuses.no, no) };
+    tables.push({ column: templatesOfFlag(column), values });
+  }
+  for (const { path } of columns.filter((each) => !taken.has(each) && isNote(each)).slice(0, 5))
+    tables.push({ column: `{${path}}`, values: { [otherTexts]: {} } });
   const [first, ...others] = tables;
-  return {
-    ...(first !== undefined && { status: others.length === 0 ? first : tables }),
-    taken: [worded ?? [], ...answered.map(({ column }) => column)].flat(),
-  };
+  const status = first !== undefined && { status: others.length === 0 ? first : tables };
+  return { ...status, taken: [...taken] };
 }
 
-/** Whether a column of yes and no has the heading of a field. */
-function isFlag(field: string, { heading, filled, share }: Column): boolean {
-  const grade = gradeHeading(field, heading) ?? null;
-  if (grade === null || filled.length > 0) return grade !== null && share('flag') >= 0.5;
+/** Whether a column may say of an event that it is only held: by its heading, or by what it holds. */
+function isNote({ grade, filled }: Column): boolean {
+  const isUnnamed = grade('held note') === undefined && grade('description') === undefined;
+  return isUnnamed ? filled.some(saysHeld) : typeof grade('held note') === 'number';
+}
+
+function isFlag(field: string, { grade, filled, share }: Column): boolean {
+  const graded = grade(field) ?? null;
+  if (graded === null || filled.length > 0) return graded !== null && share('flag') >= 0.5;
   // Marks can begin behind the rows that are looked at: an event that is not public must not come in for that.
-  return rankOf(grade) < ranks.part && (field === 'isPrivate' || field === 'isCancelled');
+  return rankOf(graded) < ranks.part && (field === 'isPrivate' || field === 'isCancelled');
 }
 
 /** Of marks such as `x` beside empty cells, an empty cell is a no. */
 function templatesOfFlag({ path, texts, filled }: Column): string | string[] {
   const isMarked =
     filled.length < texts.length &&
-    !filled.some((text) => flagWords.no.includes(text.toLowerCase()));
+    !filled.some((text) => statuses.no.includes(text.toLowerCase()));
   return isMarked ? [`{${path}}`, 'no'] : `{${path}}`;
 }
 
-/** At least half of the texts are words of a status; all of them where the heading does not say so. */
-function isStatus({ heading, filled }: Column): boolean {
-  const known = filled.filter((text) => foldStatus(text) in meanings).length;
-  const isNamed = typeof gradeHeading('status', heading) === 'number';
+function isStatus({ grade, filled }: Column): boolean {
+  const known = filled.filter((text) => foldStatus(text) in meanings || saysHeld(text)).length;
+  const isNamed = typeof grade('status') === 'number';
   return known > 0 && known >= filled.length * (isNamed ? 0.5 : 1);
 }

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { readHead } from '#server/import/readers/openTextFile.ts';
+import fileKinds from '#resources/import/file-kinds.json' with { type: 'json' };
+import { describeKind, readHead } from '#server/import/readers/openTextFile.ts';
 import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
 import { createAllowance, listZipNames, unpackZip, type Allowance } from './openZip.ts';
 import { refuseLargeSheets, sheetToCsv } from './sheetToCsv.ts';
@@ -63,20 +64,10 @@ export function openArchives(isImportable: (name: string) => boolean) {
   };
 }
 
-/** Documents that are archives inside, by a file of theirs. */
-const documents: readonly (readonly [RegExp, string])[] = [
-  [/^word\/document\.xml$/, 'is a Word document, not a listing of events'],
-  [/^ppt\/presentation\.xml$/, 'is a presentation, not a listing of events'],
-  [/^xl\/workbook\.bin$/, 'is a binary spreadsheet: save it as .xlsx or CSV'],
-  [/^META-INF\/manifest\.xml$/, 'is an OpenDocument file: save it as .xlsx or CSV'],
-  [/^Index\/.*\.iwa$/, 'is a document of Numbers or Pages: export it as CSV'],
-];
-
-/** Throws for a document of another program. */
 async function isWorkbook(path: string, name: string): Promise<boolean> {
   const names = await listZipNames(path, name);
-  const document = documents.find(([part]) => names.some((entry) => part.test(entry)));
-  if (document !== undefined) throw new UnreadableFileError(`${name}: ${document[1]}`);
+  const document = describeKind(fileKinds.archives, names);
+  if (document !== null) throw new UnreadableFileError(`${name}: ${document}`);
   return names.some(isWorksheet);
 }
 

@@ -4,6 +4,7 @@ import { zipSync } from 'fflate';
 import { Parser } from 'htmlparser2';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
+import { dropDayZero } from '#server/import/record/dateTime.ts';
 import type { UnpackedFile } from './openZip.ts';
 
 /** Rows of a sheet, empty ones included: the library takes minutes for a million of them. */
@@ -16,15 +17,13 @@ const mostCells = 5_000_000;
 export async function refuseLargeSheets(name: string, parts: readonly UnpackedFile[]) {
   for (const { path } of parts) {
     const { rows, columns } = await measureSheet(path);
-    if (rows > mostRows) {
-      throw new UnreadableFileError(
-        `${name}: has a sheet of more than ${mostRows} rows, empty ones included: delete those or save it as CSV`,
-      );
-    }
-    if (rows * columns <= mostCells) continue;
-    throw new UnreadableFileError(
-      `${name}: has a sheet of ${formatCountOf(rows, 'row')} and ${formatCountOf(columns, 'column')}, empty ones included: delete the empty ones or save it as CSV`,
-    );
+    if (rows <= mostRows && rows * columns <= mostCells) continue;
+    const size =
+      rows > mostRows
+        ? `more than ${mostRows} rows`
+        : `${formatCountOf(rows, 'row')} and ${formatCountOf(columns, 'column')}`;
+    const remedy = 'empty ones included: delete the empty ones or save it as CSV';
+    throw new UnreadableFileError(`${name}: has a sheet of ${size}, ${remedy}`);
   }
 }
 
@@ -108,16 +107,11 @@ function toCell(value: unknown): string {
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Day 0 of a workbook, which holds times of day alone, by each of the two calendars of workbooks. */
-const timeDays: ReadonlySet<string> = new Set(['1899-12-30', '1899-12-31', '1904-01-01']);
-
 /** Sheets have no zone: their clock is written as if it were UTC. Their days are fractions: 19:30 may be 19:29:59.999. */
 function toWallTime(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
-  const [day = '', time = ''] = new Date(Math.round(date.getTime() / 1000) * 1000)
-    .toISOString()
-    .slice(0, 19)
-    .split('T');
-  if (timeDays.has(day)) return time.replace(/:00$/, '');
-  return time === '00:00:00' ? day : `${day}T${time}`;
+  const seconds = Math.round(date.getTime() / 1000);
+  const written = new Date(seconds * 1000).toISOString().slice(0, 19);
+  const time = dropDayZero(written);
+  return time === written ? written.replace(/T00:00:00$/, '') : time.replace(/:00$/, '');
 }

@@ -79,13 +79,13 @@ describe('a column map', () => {
     ]);
   });
 
-  it('says that a table without a row of names has none', async () => {
+  it('numbers the columns of a table without a row of names', async () => {
     const { failures } = await open(
       { 'a.csv': 'Noise,Hall,2025-11-08 19:30,\nLight,Hall,2025-11-09,\n' },
       [],
     );
     expect(failures).toEqual([
-      'a.csv: its first row holds an event, not the names of columns: put a row of names above it',
+      expect.stringMatching(/its columns \(Column 1, Column 2, Column 3, Column 4\) are not known/),
     ]);
   });
 
@@ -236,7 +236,11 @@ describe('files that refer to each other', () => {
         rejects: [{ field: 'venue', value: 'v9', reason: 'is not in the file of venues' }],
       },
       { line: 3, warnings: [{ field: 'artists', value: 'a9' }] },
-      { line: 4, value: { venue: { name: 'Perth' } }, warnings: [{ field: 'venue.name' }] },
+      {
+        line: 4,
+        value: { venue: { name: 'Perth', locality: 'Perth' } },
+        warnings: [{ field: 'venue.name', value: 'Perth' }],
+      },
     ]);
   });
 

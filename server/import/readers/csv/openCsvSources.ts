@@ -27,18 +27,15 @@ export async function openCsvSources(files: readonly TextFile[], maps: readonly 
   }
   for (const csv of known) {
     await gatherUnreadable(opened.unreadable, async () => {
-      if (csv.role === 'events') opened.sources.push(await openSource(csv, known));
-      else refuseStray(csv, known);
+      const { file, role, map } = csv;
+      if (role === 'events') opened.sources.push(await openSource(csv, known));
+      else if (!known.some((other) => other.map === map && other.role === 'events')) {
+        const reason = `holds ${role} alone: give the file of events with it`;
+        throw new UnreadableFileError(`${file.name}: ${reason}`);
+      }
     });
   }
   return opened;
-}
-
-function refuseStray({ file, role, map }: KnownCsv, all: readonly KnownCsv[]): void {
-  if (all.some((other) => other.map === map && other.role === 'events')) return;
-  throw new UnreadableFileError(
-    `${file.name}: holds ${role} alone: give the file of events with it`,
-  );
 }
 
 async function openSource(csv: KnownCsv, all: readonly KnownCsv[]): Promise<CatalogueSource> {
@@ -49,7 +46,11 @@ async function openSource(csv: KnownCsv, all: readonly KnownCsv[]): Promise<Cata
     const idColumn = map.joins[role];
     if (idColumn === undefined) continue;
     const partner = all.find((other) => other.map === map && other.role === role);
-    if (partner === undefined) throw new UnreadableFileError(missingPartner(csv, role));
+    if (partner === undefined) {
+      const columns = map.files[role]?.join(', ') ?? '';
+      const reason = `refers to ${role} of another file: give that with it (columns ${columns})`;
+      throw new UnreadableFileError(`${file.name}: ${reason}`);
+    }
     related[role] = await readRelatedRows(partner.file, idColumn);
     names.push(partner.file.name);
   }
@@ -63,7 +64,6 @@ async function openSource(csv: KnownCsv, all: readonly KnownCsv[]): Promise<Cata
   };
 }
 
-/** Records of which the first one carries what is wrong with the whole table. */
 async function* warnFirst(records: AsyncIterable<SourceRecord>, issues: readonly Issue[]) {
   let left = issues;
   for await (const record of records) {
@@ -75,12 +75,6 @@ async function* warnFirst(records: AsyncIterable<SourceRecord>, issues: readonly
   }
 }
 
-function missingPartner({ file, map }: KnownCsv, role: RelatedTable): string {
-  const columns = map.files[role]?.join(', ') ?? '';
-  return `${file.name}: refers to ${role} of another file: give that with it (columns ${columns})`;
-}
-
-/** Records of a CSV by its column map, joined with what it refers to. */
 async function* readMappedCsv(events: TextFile, map: ColumnMap, related: Related) {
   for await (const row of readCsvTable(events)) {
     if ('fault' in row) yield refuseRecord(row.line, '', '', row.fault);

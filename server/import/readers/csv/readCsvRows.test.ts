@@ -20,6 +20,29 @@ describe('readCsvRows', () => {
     ]);
   });
 
+  it.each([
+    ['commas over tabs', 'Date,Act,Room\n5/12\tSalt; Flat\tHall\n'],
+    ['a comma and tabs over tabs', 'Date\tAct,Room\n5/12\tSalt; Flat\tHall\n'],
+    ['semicolons over tabs', 'Date;Act;Room\n5/12\tSalt; Flat\tHall\n'],
+    ['commas over bars', 'Date,Act,Room\n5/12|Salt; Flat|Hall\n'],
+  ])('divides a header of %s as its rows', async (_, text) => {
+    const rows = await readAll(text);
+    expect(rows.map((row) => 'cells' in row && row.cells)).toEqual([
+      ['Date', 'Act', 'Room'],
+      ['5/12', 'Salt; Flat', 'Hall'],
+    ]);
+  });
+
+  it('divides the last two names of a header of tabs by their comma', async () => {
+    const [header] = await readAll('Date\tAct\tRoom,Link\n5/12\tSalt\tHall\thttps://x.example\n');
+    expect(header).toMatchObject({ cells: ['Date', 'Act', 'Room', 'Link'] });
+  });
+
+  it('leaves commas in names of columns that tabs divide', async () => {
+    const [header] = await readAll('Date, time\tAct, town\tRoom\n5/12\tSalt\tHall\n');
+    expect(header).toMatchObject({ cells: ['Date, time', 'Act, town', 'Room'] });
+  });
+
   it('reads Windows line ends and a byte order mark', async () => {
     expect(await readAll('\ufeffa,b\r\n1,2\r\n')).toEqual([
       { line: 1, cells: ['a', 'b'] },

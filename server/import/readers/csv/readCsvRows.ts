@@ -1,4 +1,6 @@
+import { finished } from 'node:stream/promises';
 import { parse, type CsvError, type InfoRecord, type Parser } from 'csv-parse';
+import { isClearClock, isDate } from '#server/import/maps/proposal/dateForms.ts';
 
 export interface CsvRow {
   line: number;
@@ -10,7 +12,6 @@ export interface CsvFault {
   fault: string;
 }
 
-/** Bytes of the longest row. */
 const longestRow = 1_000_000;
 
 /** Rows of a CSV file from its header on, as they come; what cannot be read is handed over in its place. */
@@ -22,14 +23,35 @@ export async function* readCsvRows(chunks: AsyncIterable<string>) {
       continue;
     }
     // A table of one column has no title above it: all its rows look like one.
-    if (titles !== null && ('fault' in row || isTitle(row))) yield* titles;
+    const isTable = 'cells' in row && !isTitle(row);
+    if (titles !== null && isTable) yield* nameColumns(row);
+    else {
+      yield* titles ?? [];
+      yield row;
+    }
     titles = null;
-    yield row;
   }
   yield* titles ?? [];
 }
 
-/** Rows above the header, at most. */
+/** The header with a name of its own for each column; above the first event of a table without one, numbers. */
+function nameColumns({ line, cells }: CsvRow): CsvRow[] {
+  const names = cells.map((cell) => cell.trim());
+  if (names.some((name) => /^https?:/i.test(name) || isDate(name) || isClearClock(name))) {
+    return [
+      { line, cells: names.map((_, index) => `Column ${index + 1}`) },
+      { line, cells },
+    ];
+  }
+  const last = names.findLastIndex((name) => name !== '');
+  const unique = names.map((name, index) => {
+    if (name === '') return index < last ? `Column ${index + 1}` : '';
+    const before = names.slice(0, index).filter((one) => one === name).length;
+    return before === 0 ? name : `${name} ${before + 1}`;
+  });
+  return [{ line, cells: unique }];
+}
+
 const mostTitles = 5;
 
 /** Whether a row has one cell: a title of the table, or `sep=;` of a spreadsheet. */
@@ -43,12 +65,13 @@ async function* readAllRows(chunks: AsyncIterable<string>): AsyncIterable<CsvRow
   const take = (row: CsvRow | CsvFault): void => void found.push(row);
   try {
     for await (const chunk of chunks) {
-      parser ??= createParser(detectDelimiter(chunk), take);
-      await write(parser, chunk);
+      const table = parser === null ? alignHeader(chunk) : { text: chunk, mark: ',' };
+      parser ??= createParser(table.mark, take);
+      await write(parser, table.text);
       yield* found;
       found = [];
     }
-    if (parser !== null) await finish(parser);
+    if (parser !== null) await finished(parser.end());
   } catch (error) {
     if (!(error instanceof RowTooLong)) throw error;
   }
@@ -103,20 +126,23 @@ function write(parser: Parser, chunk: string): Promise<void> {
   });
 }
 
-function finish(parser: Parser): Promise<void> {
-  return new Promise((resolve, reject) => {
-    parser.once('end', resolve).once('error', reject).end();
-  });
-}
+const marks = [',', ';', '\t', '|'];
+const anyMark = /[,;\t|]/;
 
-/** The mark that stands most often in the first line that has any, or is named there; in doubt the comma. */
-function detectDelimiter(text: string): string {
-  const lines = text.split(/[\r\n]+/, 1 + mostTitles);
+/** The mark of a table, which its first line or most of its rows name, with a header divided by it; in doubt the comma. */
+function alignHeader(text: string): { mark: string; text: string } {
+  const lines = text.split(/[\r\n]+/, 2 * mostTitles);
   const named = /^\ufeff?"?sep=(.)/i.exec(lines[0] ?? '')?.[1];
-  if (named !== undefined) return named;
-  const marks = [',', ';', '\t', '|'];
-  const header =
-    lines.find((line) => marks.some((mark) => line.split(mark).length > 2)) ?? lines[0];
-  const count = (mark: string): number => (header ?? '').split(mark).length;
-  return marks.reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+  if (named !== undefined) return { mark: named, text };
+  const [header = lines[0] ?? '', ...rows] = lines.filter((line) => line.split(anyMark).length > 2);
+  const count = (mark: string): number => header.split(mark).length;
+  const divides = (mark: string, width = count(mark)) =>
+    rows.filter((row) => row.split(mark).length === width).length * 2 > rows.length;
+  const [mark = ','] = marks.toSorted(
+    (a, b) => count(b) - count(a) || Number(divides(b)) - Number(divides(a)),
+  );
+  const names = header.split(anyMark);
+  const ofRows = marks.find((by) => names.length > 2 && divides(by, names.length));
+  if (ofRows === undefined || divides(mark)) return { mark, text };
+  return { mark: ofRows, text: text.replace(header, () => names.join(ofRows)) };
 }

@@ -6,7 +6,6 @@ import type { Issue } from '#server/import/record/sourceRecord.ts';
 
 export type KnownCsv = ReturnType<typeof recogniseCsv>;
 
-/** Template of the start of an event in the map of our own format. */
 const ownStart = '{dateStart}';
 
 /**
@@ -49,15 +48,11 @@ function listUnread(map: ColumnMap, header: readonly string[]): Issue[] {
 }
 
 const shownColumns = 8;
-/** Characters of a column's name in a message. */
 const longestColumn = 40;
 
 function whyUnknown(header: readonly string[], maps: readonly ColumnMap[]): string {
   if (header.every((name) => name === ''))
     return 'its first row, which names the columns, is empty';
-  if (header.some(isValue)) {
-    return 'its first row holds an event, not the names of columns: put a row of names above it';
-  }
   const [only, ...others] = maps;
   if (only !== undefined && others.length === 0) {
     const wanted = missing(only.files.events, header).join(', ');
@@ -69,11 +64,6 @@ function whyUnknown(header: readonly string[], maps: readonly ColumnMap[]): stri
     .join(', ');
   const more = header.length > shownColumns ? ' …' : '';
   return `its columns (${columns}${more}) are not known to a map: ${unknownShape}`;
-}
-
-/** Dates and addresses name no column. */
-export function isValue(text: string): boolean {
-  return /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{4}|https?:\/\/)/i.test(text.trim());
 }
 
 /** A map written for a file names only columns the file has; those that come with us may say more. */

@@ -23,8 +23,6 @@ export interface CalendarParts {
   replacedBy: ReadonlyMap<number, number>;
 }
 
-type ZoneParts = Pick<CalendarParts, 'zones' | 'fallbackZone'>;
-
 /** An event of its own in the place of one occurrence, or of all from that one on. */
 export interface SeriesException {
   component: ICAL.Component;
@@ -60,7 +58,7 @@ export function readException(block: CalendarBlock): SeriesException[] {
 /** The start of an event with its clock, or what is wrong with it. */
 export function readStart(
   component: ICAL.Component,
-  { zones, fallbackZone }: ZoneParts,
+  { zones, fallbackZone }: Pick<CalendarParts, 'zones' | 'fallbackZone'>,
 ): SeriesStart | { fault: { value: string; reason: string } } {
   const property = component.getFirstProperty('dtstart');
   const fault = property === null ? null : dateFault(property);
@@ -69,14 +67,13 @@ export function readStart(
   if (!property || !(start instanceof ICAL.Time)) {
     return { fault: { value: '', reason: 'DTSTART is missing or no date' } };
   }
-  const series = { start, reading: readingOf(property, zones), fallbackZone };
+  const series = { start, reading: readingOf(property, zones), fallbackZone, zones };
   return isWholeDay(component) ? toWholeDay(series) : series;
 }
 
 /** Whether an office program marks an event with times as one of whole days. */
 export function isWholeDay(component: ICAL.Component): boolean {
-  const mark = component.getFirstPropertyValue('x-microsoft-cdo-alldayevent');
-  return typeof mark === 'string' && mark.trim().toUpperCase() === 'TRUE';
+  return textOf(component, 'x-microsoft-cdo-alldayevent').toUpperCase() === 'TRUE';
 }
 
 /** The day of a time that stands for a whole day. */
@@ -86,21 +83,16 @@ export function toWholeDay(series: SeriesStart): SeriesStart {
 }
 
 /** The occurrence that an exception replaces, on the clock of its series; throws where it is no date. */
-export function replacedOccurrence(
-  component: ICAL.Component,
-  series: SeriesStart,
-  zones: CalendarZones,
-): Occurrence {
+export function replacedOccurrence(component: ICAL.Component, series: SeriesStart): Occurrence {
   const property = component.getFirstProperty('recurrence-id');
   const time = property?.getFirstValue();
   if (!property || !(time instanceof ICAL.Time)) throw new Error('RECURRENCE-ID is no date');
-  return occurrenceAt(time, readingOf(property, zones), series);
+  return occurrenceAt(time, readingOf(property, series.zones), series);
 }
 
 /** A day without `VALUE=DATE`, which many programs leave out and parsers require. */
 const dayAlone =
   /^((?:DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID)(?:;TZID=[^:;]*)?)(:\d{8}(?:,\d{8})*\r?)$/gim;
-/** Blanks after the colon of a date or rule. */
 const blanks = /^((?:DTSTART|DTEND|DURATION|EXDATE|RDATE|RRULE|RECURRENCE-ID)[^:\r\n]*:)[ \t]+/gim;
 
 /** A block as a component, or what is wrong with it. */
@@ -119,11 +111,12 @@ export function parseBlock({ text, fault }: CalendarBlock): ICAL.Component | { f
 
 /** The id of an event in its calendar; one without UID is known by its link or name, and its start. */
 export function uidOf(component: ICAL.Component): string {
-  const [uid, url, name] = ['uid', 'url', 'summary'].map((property) => {
-    const value = component.getFirstPropertyValue(property);
-    return typeof value === 'string' ? value.trim() : '';
-  });
-  if (uid) return uid;
-  const what = url || name;
-  return what ? `${what} ${String(component.getFirstPropertyValue('dtstart') ?? '')}` : '';
+  const what = textOf(component, 'url') || textOf(component, 'summary');
+  return textOf(component, 'uid') || (what && `${what} ${textOf(component, 'dtstart')}`);
+}
+
+/** The text of a property, of several the first that is not empty; empty without one. */
+export function textOf(component: ICAL.Component, property: string): string {
+  const values = component.getAllProperties(property).map((each) => each.getFirstValue() ?? '');
+  return values.map((value) => String(value).trim()).find(Boolean) ?? '';
 }

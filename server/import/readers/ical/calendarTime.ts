@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { zoneOffsetMinutes } from '#shared/domain/time/zonedTime.ts';
+import { toWallTime } from '#shared/domain/time/calendar.ts';
 import { dateTimeFault, toInstant } from '#server/import/record/dateTime.ts';
 import { readZoneName } from '#server/import/record/readZoneName.ts';
 
@@ -21,6 +21,7 @@ export interface SeriesStart {
   reading: TimeReading;
   /** Zone of the calendar, for times on the clock of the venue; null where it names none. */
   fallbackZone: string | null;
+  zones: CalendarZones;
 }
 
 /** A day or time that does not exist, which ical.js would move to the next one that does. */
@@ -47,11 +48,11 @@ export function readingOf(property: ICAL.Property, zones: CalendarZones): TimeRe
 /** A time in the format of an import: an instant where the zone is known, else local. */
 export function writeTime(time: ICAL.Time, reading: TimeReading): string {
   const wall = time.toString().replace(/Z$/, '');
-  if (time.isDate || reading.kind === 'local' || reading.kind === 'unknown') return wall;
-  if (reading.kind === 'utc') return toInstant(wall, 'UTC');
-  if (reading.kind === 'zone') return toInstant(wall, reading.zone);
+  const clock = clockOf(reading);
+  if (time.isDate || clock === null) return wall;
+  if (typeof clock === 'string') return toInstant(wall, clock);
   const local = time.clone();
-  local.zone = reading.zone;
+  local.zone = clock;
   return new Date(local.toUnixTime() * 1000).toISOString();
 }
 
@@ -100,20 +101,16 @@ export function toTime(wall: string): ICAL.Time {
 /** What the clock of a series shows at a time of another one, such as `2026-12-19T23:59:59`. */
 export function wallOn(series: SeriesStart, time: ICAL.Time, reading: TimeReading): string {
   const wall = time.toString().replace(/Z$/, '');
-  if (time.isDate || reading.kind === 'local' || reading.kind === 'unknown') return wall;
-  const clock = clockOf(series);
-  if (clock === null) return wall;
+  const clock = clockOf(series.reading) ?? series.fallbackZone;
+  if (time.isDate || clockOf(reading) === null || clock === null) return wall;
   const at = Date.parse(writeTime(time, reading));
-  if (typeof clock === 'string') return toWall(at + (zoneOffsetMinutes(at, clock) ?? 0) * 60_000);
+  // Without its zone: `2026-12-19T23:59:59`.
+  if (typeof clock === 'string') return new Date(toWallTime(at, clock)).toISOString().slice(0, 19);
   return ICAL.Time.fromJSDate(new Date(at), true).convertToZone(clock).toString();
 }
 
-/** The zone of a series; null: it is that of a venue that is not looked up yet. */
-function clockOf({ reading, fallbackZone }: SeriesStart): string | ICAL.Timezone | null {
+/** The zone of a clock; null: it is that of a venue that is not looked up yet. */
+function clockOf(reading: TimeReading): string | ICAL.Timezone | null {
   if (reading.kind === 'utc') return 'UTC';
-  return reading.kind === 'zone' || reading.kind === 'custom' ? reading.zone : fallbackZone;
-}
-
-function toWall(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().slice(0, 'YYYY-MM-DDTHH:mm:ss'.length);
+  return 'zone' in reading ? reading.zone : null;
 }

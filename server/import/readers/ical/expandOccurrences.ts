@@ -6,55 +6,35 @@ import {
   toTime,
   wallOn,
   writeWall,
-  type CalendarZones,
   type Occurrence,
   type SeriesStart,
 } from './calendarTime.ts';
 
-export interface Occurrences {
-  occurrences: Occurrence[];
-  isRecurring: boolean;
-  /** The rule goes on beyond the limit. */
-  isCut: boolean;
-}
-
-export interface ExpansionLimits {
-  /** Earlier occurrences are left out. */
-  from: Date;
-  /** Later occurrences are left out as implausible. */
-  until: Date;
-}
-
-/** Occurrences of one event, at most. */
+/** Later occurrences are left out as implausible. */
+const latest = 2 * 365 * dayLength;
 const mostOccurrences = 366;
 /** Steps of a rule, past ones included: a daily one for half a century. */
 const mostSteps = 20_000;
 
-/** The occurrences of an event, by its rules, added dates and exceptions, in order. */
-export function expandOccurrences(
-  component: ICAL.Component,
-  { series, zones }: { series: SeriesStart; zones: CalendarZones },
-  limits: ExpansionLimits,
-): Occurrences {
+/** The occurrences of an event, by its rules, added dates and exceptions, in order; `isCut`: they go on behind them. */
+export function expandOccurrences(component: ICAL.Component, series: SeriesStart, now: Date) {
   const { start, reading } = series;
   const rules = component.getAllProperties('rrule');
   const isRecurring = rules.length > 0 || component.hasProperty('rdate');
   const first = occurrenceAt(start, reading, series);
   if (!isRecurring) return { occurrences: [first], isRecurring, isCut: false };
   const runs = rules.map((rule) =>
-    runRule(rule.getFirstValue() as unknown as ICAL.Recur, series, limits),
+    runRule(rule.getFirstValue() as unknown as ICAL.Recur, series, now),
   );
   // The first start stands beside added dates, and for a rule that gives no date at all.
   const isFirstAlone = runs.every(({ isEmpty }) => isEmpty);
   const all = runs.flatMap(({ occurrences }) => occurrences);
   if (isFirstAlone) all.push(first);
-  const excluded = new Set(
-    datesOf(component, 'exdate', { series, zones }).map((occurrence) => occurrence.start),
-  );
+  const excluded = new Set(datesOf(component, 'exdate', series).map((one) => one.start));
   const byStart = new Map<string, Occurrence>();
-  for (const occurrence of [...all, ...datesOf(component, 'rdate', { series, zones })]) {
+  for (const occurrence of [...all, ...datesOf(component, 'rdate', series)]) {
     const at = readClock(occurrence.start);
-    const isToCome = at >= limits.from.getTime() - dayLength && at <= limits.until.getTime();
+    const isToCome = at >= now.getTime() - dayLength && at <= now.getTime() + latest;
     if (isToCome && !excluded.has(occurrence.start)) byStart.set(occurrence.start, occurrence);
   }
   const sorted = [...byStart.values()].sort((a, b) => readClock(a.start) - readClock(b.start));
@@ -62,12 +42,7 @@ export function expandOccurrences(
   return { occurrences: sorted.slice(0, mostOccurrences), isRecurring, isCut };
 }
 
-/** The starts by one rule. */
-function runRule(
-  rule: ICAL.Recur,
-  series: SeriesStart,
-  limits: ExpansionLimits,
-): { occurrences: Occurrence[]; isCut: boolean; isEmpty: boolean } {
+function runRule(rule: ICAL.Recur, series: SeriesStart, now: Date) {
   const local = rule.clone();
   local.until = untilOf(rule, series);
   // The expansion is in local time: three o'clock stays three o'clock when clocks change.
@@ -79,8 +54,8 @@ function runRule(
     if (next === null) return { occurrences, isCut: false, isEmpty: step === 0 };
     // Local time read as UTC: off by less than a day.
     const at = next.toUnixTime() * 1000;
-    if (at < limits.from.getTime() - dayLength) continue;
-    const isLate = at > limits.until.getTime() + dayLength;
+    if (at < now.getTime() - dayLength) continue;
+    const isLate = at > now.getTime() + latest + dayLength;
     if (isLate || occurrences.length > mostOccurrences) break;
     const wall = next.toString();
     occurrences.push({ start: writeWall(wall, series.reading), wall });
@@ -105,14 +80,13 @@ function untilOf({ until }: ICAL.Recur, series: SeriesStart): ICAL.Time | null {
   return ICAL.Time.fromDateTimeString(isDayAlone ? `${day}T23:59:59` : wall.slice(0, 19));
 }
 
-/** The dates of RDATE or EXDATE properties, on the clock of the start. */
 function datesOf(
   component: ICAL.Component,
   name: 'exdate' | 'rdate',
-  { series, zones }: { series: SeriesStart; zones: CalendarZones },
+  series: SeriesStart,
 ): Occurrence[] {
   return component.getAllProperties(name).flatMap((property) => {
-    const reading = readingOf(property, zones);
+    const reading = readingOf(property, series.zones);
     return (property.getValues() as unknown[]).flatMap((value) => {
       if (value instanceof ICAL.Time) return occurrenceAt(value, reading, series);
       if (!(value instanceof ICAL.Period)) return [];

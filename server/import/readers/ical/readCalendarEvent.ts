@@ -21,12 +21,11 @@ import {
   readingOf,
   writeTime,
   writeWall,
-  type CalendarZones,
   type Occurrence,
   type SeriesStart,
   type TimeReading,
 } from './calendarTime.ts';
-import { expandOccurrences, readClock, type ExpansionLimits } from './expandOccurrences.ts';
+import { expandOccurrences, readClock } from './expandOccurrences.ts';
 import type { CalendarBlock } from './splitCalendar.ts';
 import { findStatusFault, toEventRecord } from './toEventRecord.ts';
 
@@ -34,12 +33,12 @@ import { findStatusFault, toEventRecord } from './toEventRecord.ts';
 export function readCalendarEvent(
   block: CalendarBlock,
   parts: CalendarParts,
-  limits: ExpansionLimits,
+  now: Date,
 ): readonly SourceRecord[] {
   const component = parseBlock(block);
   if ('fault' in component) return [refuseRecord(block.line, '', '', component.fault)];
   try {
-    return readComponent(component, block.line, { parts, limits });
+    return readComponent(component, block.line, parts, now);
   } catch (error) {
     // ical.js parses values lazily, so it throws here.
     return [refuseRecord(block.line, '', '', `not iCalendar: ${(error as Error).message}`)];
@@ -49,7 +48,8 @@ export function readCalendarEvent(
 function readComponent(
   component: ICAL.Component,
   line: number,
-  { parts, limits }: { parts: CalendarParts; limits: ExpansionLimits },
+  parts: CalendarParts,
+  now: Date,
 ): readonly SourceRecord[] {
   const refusal = refuseEntry(component, parts.replacedBy.get(line));
   if (refusal !== null) {
@@ -60,26 +60,24 @@ function readComponent(
     return [refuseRecord(line, 'dateStart', series.fault.value, series.fault.reason)];
   }
   const { reading } = series;
-  if (reading.kind === 'unknown' && !saysWhere(component, reading)) {
+  // The place of an event can give its zone.
+  const place = reading.kind === 'unknown' && toEventRecord(component, reading).venue;
+  if (reading.kind === 'unknown' && place && !place.state && !place.country) {
     const reason = 'is a time zone nobody knows and the file does not define';
     return [refuseRecord(line, 'dateStart', reading.tzid, reason)];
   }
   const event = { line, component, series };
   const records = component.hasProperty('recurrence-id')
     ? [toException(event, parts)]
-    : toRecords(event, parts, limits);
-  return records.map((record) => ('rejects' in record ? record : markZone(record, reading)));
+    : toRecords(event, parts, now);
+  const zone = parts.fallbackZone === null ? {} : { fallbackZone: parts.fallbackZone };
+  return records.map((record) =>
+    'rejects' in record ? record : { ...markZone(record, reading), ...zone },
+  );
 }
 
-/** Whether the place of an event gives its zone. */
-function saysWhere(component: ICAL.Component, reading: TimeReading): boolean {
-  const { state, country } = toEventRecord(component, reading).venue ?? {};
-  return Boolean(state) || Boolean(country);
-}
-
-/** Says of a record by which zone its times were read. */
 function markZone(record: ReadRecord, reading: TimeReading): ReadRecord {
-  if (reading.kind === 'zone' || reading.kind === 'custom') return { ...record, isZoned: true };
+  if ('zone' in reading) return { ...record, isZoned: true };
   if (reading.kind !== 'unknown') return record;
   const reason = 'is a time zone nobody knows: its times are those of the place';
   const warning = { field: 'dateStart', value: reading.tzid, reason };
@@ -109,9 +107,9 @@ interface ReadEvent {
 function toException({ line, component, series }: ReadEvent, parts: CalendarParts): SourceRecord {
   const uid = uidOf(component);
   const master = parts.series.get(uid) ?? series;
-  const replaced = replacedOccurrence(component, master, parts.zones);
+  const replaced = replacedOccurrence(component, master);
   const { start } = occurrenceAt(series.start, series.reading, series);
-  const times = timesFrom(start, readSpan(component, series, parts.zones));
+  const times = timesFrom(start, readSpan(component, series));
   const sourceId = `${uid} ${replaced.start}`;
   return { line, value: { ...toEventRecord(component, series.reading), sourceId, ...times } };
 }
@@ -119,14 +117,12 @@ function toException({ line, component, series }: ReadEvent, parts: CalendarPart
 function toRecords(
   { line, component, series }: ReadEvent,
   parts: CalendarParts,
-  limits: ExpansionLimits,
+  now: Date,
 ): SourceRecord[] {
-  const { zones } = parts;
   const shared = toEventRecord(component, series.reading);
-  const span = readSpan(component, series, zones);
+  const span = readSpan(component, series);
   const uid = uidOf(component);
-  const expanded = expandOccurrences(component, { series, zones }, limits);
-  const { occurrences, isRecurring, isCut } = expanded;
+  const { occurrences, isRecurring, isCut } = expandOccurrences(component, series, now);
   if (!isRecurring) {
     return occurrences.map(({ start }) => ({
       line,
@@ -140,7 +136,7 @@ function toRecords(
   }
   const exceptions = (parts.exceptions.get(uid) ?? []).map((exception) => ({
     ...exception,
-    replaced: replacedOccurrence(exception.component, series, zones),
+    replaced: replacedOccurrence(exception.component, series),
   }));
   const moved = new Set(exceptions.map(({ replaced }) => replaced.start));
   const following = exceptions
@@ -171,7 +167,7 @@ function readChange(
   if ('fault' in series) return () => ({});
   const { wall } = occurrenceAt(series.start, series.reading, series);
   const shift = readClock(wall) - readClock(replaced.wall);
-  const span = readSpan(component, series, parts.zones);
+  const span = readSpan(component, series);
   const words = toEventRecord(component, series.reading);
   return (occurrence: Occurrence) => {
     const moved = new Date(readClock(occurrence.wall) + shift).toISOString().slice(0, wall.length);
@@ -180,15 +176,11 @@ function readChange(
 }
 
 /** Milliseconds from start to end by DTEND or DURATION; null where the calendar gives neither. */
-function readSpan(
-  component: ICAL.Component,
-  series: SeriesStart,
-  zones: CalendarZones,
-): number | null {
+function readSpan(component: ICAL.Component, series: SeriesStart): number | null {
   const property = component.getFirstProperty('dtend');
   const end = property?.getFirstValue();
   if (property && end instanceof ICAL.Time) {
-    const reading = readingOf(property, zones);
+    const reading = readingOf(property, series.zones);
     const last = isWholeDay(component) ? toWholeDay({ ...series, start: end, reading }) : null;
     const { start } = occurrenceAt(series.start, series.reading, series);
     if (last !== null) return spanBetween(start, last.start.toString());

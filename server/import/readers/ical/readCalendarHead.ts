@@ -2,23 +2,18 @@ import { sourceOfHost, toSourceName } from '#server/import/readers/deriveSource.
 import type { TextFile } from '#server/import/readers/openTextFile.ts';
 import { readZoneName } from '#server/import/record/readZoneName.ts';
 
-export interface CalendarHead {
-  /** Id or name of the calendar, or the host of its events; null where it has none. */
-  source: string | null;
-  /** Zone of times that have none. */
-  timezone: string | null;
-}
-
-/** Source and zone of a calendar, from its head and its first event. */
-export async function readCalendarHead(file: Pick<TextFile, 'chunks'>): Promise<CalendarHead> {
+/** Source of a calendar, from its head and its first event, and zone of times that have none; null where it names none. */
+export async function readCalendarHead(file: Pick<TextFile, 'chunks'>) {
   for await (const chunk of file.chunks()) {
     const text = unfold(chunk.replaceAll(/\r\n?/g, '\n'));
-    const head = text.slice(0, beginningOfEvents(text));
+    const [head = ''] = text.split(/^BEGIN:(?:VEVENT|VTODO)/im, 1);
     const said = valueOf(head, 'X-WR-TIMEZONE') ?? valueOf(head, 'TIMEZONE-ID');
     // The zone that all events name is theirs, whatever the program wrote above them.
     const zone = findOnlyZone(text, /^DTSTART[^:\n]*;TZID="?([^":;\n]+)/gim) ?? said;
     const timezone = readZoneName(zone ?? findOnlyZone(head, /^TZID:(.+)$/gim) ?? '');
-    return { source: findSource(head, text), timezone: isPlaceless(timezone) ? null : timezone };
+    // UTC is the clock of a program, not of a place.
+    const isPlaceless = /^(?:Etc\/.*|UTC|GMT|Zulu|UCT)$/i.test(timezone ?? '');
+    return { source: findSource(head, text), timezone: isPlaceless ? null : timezone };
   }
   return { source: null, timezone: null };
 }
@@ -36,20 +31,9 @@ function findSource(head: string, text: string): string | null {
   return /^[\w-]+(?:\.[\w-]+)+$/.test(host) && !calendarHosts.has(host) ? host : null;
 }
 
-/** The zone that all matches of a pattern name; null where they name none or several. */
 function findOnlyZone(text: string, pattern: RegExp): string | null {
   const [zone, ...others] = new Set([...text.matchAll(pattern)].map(([, name]) => name?.trim()));
   return zone === undefined || others.length > 0 ? null : zone;
-}
-
-/** UTC is the clock of a program, not of a place. */
-function isPlaceless(timezone: string | null): boolean {
-  return timezone !== null && /^(?:Etc\/.*|UTC|GMT|Zulu|UCT)$/i.test(timezone);
-}
-
-function beginningOfEvents(text: string): number {
-  const found = text.search(/^BEGIN:(?:VEVENT|VTODO)/im);
-  return found < 0 ? text.length : found;
 }
 
 /** Calendar text with each property on one line, which ends with a line feed. */

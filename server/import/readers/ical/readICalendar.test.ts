@@ -153,6 +153,16 @@ it('takes the address of the tickets from the description where there is no othe
   expect(await read(event)).toMatchObject([{ value: { url: 'https://t.example/9' } }]);
 });
 
+it.each([
+  ['Presented by Org https://org.example/us. Book: https://t.example/9', 'https://t.example/9'],
+  ['Join: https://us02web.zoom.us/j/1', undefined],
+  ['See https://show.example/a, map https://where.example/b', 'https://show.example/a'],
+])('takes no link of an organiser, a call or a map from the description %s', async (text, url) => {
+  const event = anEventBlock('DTSTART:20251108T093000Z', 'URL:', `DESCRIPTION:${text}`);
+  const [record] = await read(event);
+  expect(record).toMatchObject({ value: { url: url ?? '' } });
+});
+
 it('unfolds long lines', async () => {
   const event = anEventBlock('DTSTART:20251108T093000Z', 'SUMMARY:Night of a very\r\n  long name');
   expect(await read(event)).toMatchObject([{ value: { name: 'Night of a very long name' } }]);
@@ -346,6 +356,12 @@ test('lines may end with a carriage return alone', async () => {
   const text = ['BEGIN:VCALENDAR', anEventBlock('DTSTART:20251108T093000Z'), 'END:VCALENDAR'];
   const records = await readText(text.join('\r\n').replaceAll('\n', ''));
   expect(records).toMatchObject([{ value: { dateStart: '2025-11-08T09:30:00.000Z' } }]);
+});
+
+test('of a place that is written twice the filled one is taken', async () => {
+  const places = ['LOCATION:', 'LOCATION:Annexe\\, 76 Alinga St\\, Canberra ACT 2601'];
+  const records = await read(anEventBlock('DTSTART:20251108T093000Z', ...places));
+  expect(records).toMatchObject([{ value: { venue: { name: 'Annexe', locality: 'Canberra' } } }]);
 });
 
 test.each([

@@ -1,4 +1,3 @@
-import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { TextFile } from '#server/import/readers/openTextFile.ts';
 import { refuseRecord, type SourceRecord } from '#server/import/record/sourceRecord.ts';
 import {
@@ -11,12 +10,9 @@ import {
 } from './calendarParts.ts';
 import type { SeriesStart } from './calendarTime.ts';
 import { createCalendarReader, mostOverruns, type Unread } from './createCalendarReader.ts';
-import type { ExpansionLimits } from './expandOccurrences.ts';
 import { readCalendarEvent } from './readCalendarEvent.ts';
 import { unfold, valueOf } from './readCalendarHead.ts';
 import { splitCalendar, type CalendarBlock } from './splitCalendar.ts';
-
-const year = 365 * dayLength;
 
 /**
  * Milliseconds for one event; 366 dates in a time zone of the calendar's own take about 20. Those that run over it,
@@ -24,7 +20,6 @@ const year = 365 * dayLength;
  */
 export const eventTimeout = 4000;
 
-/** Blocks and characters whose reading is watched together. */
 const batchSize = { blocks: 50, characters: 1_000_000 };
 
 type Calendar = Pick<TextFile, 'chunks'>;
@@ -42,10 +37,10 @@ export async function* readICalendar(
   file: Calendar,
   { now, fallbackZone, blockTimeout = eventTimeout }: ReadOptions,
 ): AsyncIterable<SourceRecord> {
-  const { parts, limits } = await readSetup(file, { now, fallbackZone, blockTimeout });
+  const parts = await readSetup(file, { fallbackZone, blockTimeout });
   const read = createCalendarReader(blockTimeout);
   for await (const blocks of batchBlocks(file)) {
-    const answers = read(blocks, (block) => readCalendarEvent(block, parts, limits));
+    const answers = read(blocks, (block) => readCalendarEvent(block, parts, now));
     for (const [index, block] of blocks.entries()) {
       const answer = answers[index] ?? 'skipped';
       if (typeof answer === 'string') yield rejectUnread(block, answer, blockTimeout);
@@ -57,8 +52,8 @@ export async function* readICalendar(
 /** Time zones, exceptions and revisions: they may follow the event that needs them. */
 async function readSetup(
   file: Calendar,
-  { now, blockTimeout, fallbackZone }: Required<ReadOptions>,
-): Promise<{ parts: CalendarParts; limits: ExpansionLimits }> {
+  { blockTimeout, fallbackZone }: Required<Omit<ReadOptions, 'now'>>,
+): Promise<CalendarParts> {
   const zoneBlocks: CalendarBlock[] = [];
   const exceptionBlocks: CalendarBlock[] = [];
   const recurring = new Map<string, CalendarBlock>();
@@ -74,7 +69,6 @@ async function readSetup(
     if (/^RECURRENCE-ID/im.test(text)) exceptionBlocks.push(block);
     else if (/^(?:RRULE|RDATE)/im.test(text)) recurring.set(uid, { ...block, text: startOf(text) });
   }
-  const limits = { from: now, until: new Date(now.getTime() + 2 * year) };
   const zones = readZones(zoneBlocks);
   const read = createCalendarReader(blockTimeout);
   const isCurrent = ({ line }: CalendarBlock) => !revisions.replacedBy.has(line);
@@ -89,11 +83,9 @@ async function readSetup(
     const start = readStart(component, { zones, fallbackZone });
     if (!('fault' in start)) series.set(uid, start);
   }
-  const { replacedBy } = revisions;
-  return { parts: { zones, fallbackZone, exceptions, series, replacedBy }, limits };
+  return { zones, fallbackZone, exceptions, series, replacedBy: revisions.replacedBy };
 }
 
-/** The lines of an unfolded event that say when its series starts. */
 function startOf(text: string): string {
   const lines = text.match(/^(?:BEGIN|UID|DTSTART|DTEND|X-MICROSOFT-CDO-ALLDAYEVENT|END)\b.*$/gim);
   return lines?.join('\r\n') ?? '';

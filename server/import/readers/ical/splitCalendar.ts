@@ -27,7 +27,10 @@ export async function* splitCalendar(chunks: AsyncIterable<string>): AsyncIterab
         continue;
       }
       block = append(block, content);
-      if (!isEnd(block.kind, content)) continue;
+      // The cheap comparison first: files may have millions of short lines.
+      const isEnd =
+        content.length >= shortestEnd && content.trim().toUpperCase() === `END:${block.kind}`;
+      if (!isEnd) continue;
       yield block;
       block = null;
     }
@@ -62,9 +65,4 @@ function append(block: CalendarBlock, content: string): CalendarBlock {
     return { ...block, fault };
   }
   return { ...block, text: `${block.text}\r\n${content}` };
-}
-
-function isEnd(kind: string, content: string): boolean {
-  // The cheap comparison first: files may have millions of short lines.
-  return content.length >= shortestEnd && content.trim().toUpperCase() === `END:${kind}`;
 }

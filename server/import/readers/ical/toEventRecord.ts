@@ -5,6 +5,7 @@ import { dateTimeFault } from '#server/import/record/dateTime.ts';
 import { pictureFields, type EventRecord } from '#server/import/record/eventRecord.ts';
 import type { Issue } from '#server/import/record/sourceRecord.ts';
 import { foldStatus, statusWords } from '#server/import/record/statusWords.ts';
+import { textOf } from './calendarParts.ts';
 import type { TimeReading } from './calendarTime.ts';
 
 /** The fields that all occurrences of a calendar's event share. */
@@ -35,17 +36,22 @@ export function findStatusFault(component: ICAL.Component): Issue | null {
   return { field: 'status', value: status, reason: 'is not TENTATIVE, CONFIRMED or CANCELLED' };
 }
 
-function textOf(component: ICAL.Component, property: string): string {
-  const value = component.getFirstPropertyValue(property);
-  return value === null || value === undefined ? '' : String(value).trim();
-}
+/** Links of organisers, calls and maps, by their host or the words before them. */
+const otherLink =
+  /organi[sz]er|promoter|presented|hosted|sponsor|follow|\bmaps?\b|parking|zoom\.us|teams\.microsoft|meet\.google|facebook\.com\/(?!events)|instagram|twitter|youtube/i;
 
 /** Many calendars have the ticket address only in the description. */
 function urlOf(component: ICAL.Component, description: string): string {
   const url = textOf(component, 'url');
   if (url !== '') return url;
-  const written = /https?:\/\/[^\s"'<>]+/i.exec(description)?.[0] ?? '';
-  return written.replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, '');
+  const parts = description.split(/(https?:\/\/[^\s"'<>]+)/i);
+  // Every second part is a link, behind the text before it.
+  const links = parts.flatMap((link, at) =>
+    at % 2 === 1 ? [[parts[at - 1]!.slice(-60), link]] : [],
+  );
+  const own = links.filter((texts) => !otherLink.test(texts.join('')));
+  const found = own.find((texts) => /ticket|book|rsvp|regist|buy/i.test(texts.join(''))) ?? own[0];
+  return (found?.[1] ?? '').replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, '');
 }
 
 function venueOf(component: ICAL.Component, reading: TimeReading): EventRecord['venue'] {

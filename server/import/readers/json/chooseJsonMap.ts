@@ -23,16 +23,16 @@ export async function chooseJsonMap(
   const given = maps.length === 1 ? maps[0] : undefined;
   if (typeof first !== 'object' || first === null || (!given && isOwn(first))) return null;
   const map = maps.find(
-    (candidate) => isOfMap(values, candidate) && !missesVenue(values, candidate),
+    (candidate) => isOfMap(values, candidate) && (given || !missesVenue(values, candidate)),
   );
   if (map !== undefined) return withCalendarEnds(map, values);
   const reason = given ? explainMisfit(first, given) : describeUnknownJson(first);
   throw new UnreadableFileError(`${file.name}: ${reason}`);
 }
 
-/** Whether a ready map finds no venue in any record while a key that it does not read is called so. */
-function missesVenue(values: readonly unknown[], { isReady, ...map }: ColumnMap): boolean {
-  const records = isReady === true ? values.flatMap((value) => findRecords(value, map)) : [];
+/** Whether a map finds no venue in any record while a key that it does not read is called so. */
+function missesVenue(values: readonly unknown[], map: ColumnMap): boolean {
+  const records = values.flatMap((value) => findRecords(value, map));
   const fields = Object.entries(map.fields).filter(([field]) => field.startsWith('venue.'));
   const paths = listColumns({ fields: Object.fromEntries(fields), location: map.location });
   const isRead = records.some((held) => paths.some((path) => readTexts(held, path).some(Boolean)));
@@ -58,8 +58,7 @@ function isOwn(value: object): boolean {
   if (isJsonLd(value)) return true;
   const [inner] = 'events' in value && Array.isArray(value.events) ? value.events : [value];
   if (typeof inner !== 'object' || inner === null) return true;
-  if (isJsonLd(inner)) return true;
-  return 'sourceId' in inner || ('name' in inner && 'dateStart' in inner);
+  return isJsonLd(inner) || 'sourceId' in inner || ('name' in inner && 'dateStart' in inner);
 }
 
 function explainMisfit(value: unknown, map: ColumnMap): string {

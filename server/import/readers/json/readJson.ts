@@ -31,10 +31,7 @@ export async function readFirstValues(chunks: AsyncIterable<string>, most: numbe
   return values;
 }
 
-interface JsonContext {
-  counts: FileCounts;
-  map?: ColumnMap | null;
-}
+type JsonContext = { counts: FileCounts; map?: ColumnMap | null };
 
 /** The records of a piece; `end` is said of one that cannot be read. */
 function readPiece(piece: JsonPiece, context: JsonContext, end = ''): readonly SourceRecord[] {

@@ -13,8 +13,11 @@ export async function* splitJson(chunks: AsyncIterable<string>, longestPiece: nu
   const state = createState();
   for await (const chunk of chunks) {
     yield* readChunk(state, chunk);
-    const limit = limitBeyond(state, longestPiece);
-    if (limit !== null) {
+    const isDeep = state.deepest > mostLevels;
+    if (isDeep || state.text.length > longestPiece) {
+      const limit = isDeep
+        ? `nests deeper than ${mostLevels} levels`
+        : `is longer than ${longestPiece} characters`;
       yield { ...beginning(state), fault: `${limit}. Nothing after it was read` };
       return;
     }
@@ -26,11 +29,6 @@ export async function* splitJson(chunks: AsyncIterable<string>, longestPiece: nu
 
 /** Levels of a value: an event has a handful, and what reads one calls itself for each. */
 const mostLevels = 200;
-
-function limitBeyond({ text, deepest }: State, longestPiece: number): string | null {
-  if (deepest > mostLevels) return `nests deeper than ${mostLevels} levels`;
-  return text.length > longestPiece ? `is longer than ${longestPiece} characters` : null;
-}
 
 type State = ReturnType<typeof createState>;
 
@@ -63,8 +61,8 @@ function* readChunk(state: State, chunk: string): Iterable<JsonPiece> {
     const mark = chunk.charAt(at);
     if (mark === '\n') state.line += 1;
     const end = state.isInString ? stepInString(state, mark) : step(state, mark);
-    if (end === 'goes on') continue;
-    state.text += chunk.slice(start, end === 'after' ? at + 1 : at);
+    if (end === null) continue;
+    state.text += chunk.slice(start, at + end);
     start = at + 1;
     if (state.deepest > mostLevels) return;
     yield* takePiece(state);
@@ -72,49 +70,37 @@ function* readChunk(state: State, chunk: string): Iterable<JsonPiece> {
   state.text += chunk.slice(start);
 }
 
-/** Whether the piece ends after this character, before it, or later. */
-type End = 'after' | 'before' | 'goes on';
-
-function stepInString(state: State, mark: string): End {
-  if (state.isEscaped) state.isEscaped = false;
-  else if (mark === '\\') state.isEscaped = true;
+function stepInString(state: State, mark: string): null {
+  if (state.isEscaped || mark === '\\') state.isEscaped = !state.isEscaped;
   else if (mark === '"') state.isInString = false;
-  return 'goes on';
+  return null;
 }
 
-function step(state: State, mark: string): End {
+/** Whether the piece ends before this character, 0, or with it, 1; null where it goes on. */
+function step(state: State, mark: string): 0 | 1 | null {
+  if (/\s/.test(mark)) return null;
   if (mark === '[' && !state.hasBegun) {
     state.isListOpen = true;
     state.hasBegun = true;
-    return 'before';
+    return 0;
   }
-  noteBeginning(state, mark);
-  if (mark === '"') state.isInString = true;
-  else if (mark === '{' || mark === '[') {
-    state.depth += 1;
-    state.deepest = Math.max(state.deepest, state.depth);
-  } else if (mark === '}' || mark === ']') return stepOut(state);
-  return mark === ',' && state.depth === 0 ? 'before' : 'goes on';
-}
-
-function stepOut(state: State): End {
-  if (state.depth === 0) {
-    state.isListOpen = false;
-    return 'before';
-  }
-  state.depth -= 1;
-  return state.depth === 0 ? 'after' : 'goes on';
-}
-
-const space = /\s/;
-
-function noteBeginning(state: State, mark: string): void {
-  if (space.test(mark)) return;
   state.hasBegun = true;
   if (state.depth === 0 && !state.isPieceBegun) {
     state.firstLine = state.line;
     state.isPieceBegun = true;
   }
+  state.isInString = mark === '"';
+  if (mark === '{' || mark === '[') state.depth += 1;
+  state.deepest = Math.max(state.deepest, state.depth);
+  if (mark === '}' || mark === ']') return stepOut(state);
+  return mark === ',' && state.depth === 0 ? 0 : null;
+}
+
+function stepOut(state: State): 0 | 1 | null {
+  state.isListOpen &&= state.depth > 0;
+  if (state.depth === 0) return 0;
+  state.depth -= 1;
+  return state.depth === 0 ? 1 : null;
 }
 
 function* takePiece(state: State): Iterable<JsonPiece> {

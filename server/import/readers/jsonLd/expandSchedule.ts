@@ -62,7 +62,7 @@ function listTimes(schedule: Node, now: Date, allowance: ScheduleAllowance) {
 function listDays(schedule: Node, now: number, allowance: ScheduleAllowance): number[] {
   const start = readDay(schedule['startDate']);
   const end = readDay(schedule['endDate']) ?? Infinity;
-  const repeats = readRule(schedule, start ?? 0);
+  const repeats = readRule(schedule, new Date(start ?? 0));
   if (start === null || repeats === null) return [];
   const excluded = new Set(listOf(schedule['exceptDate']).map(readDay));
   const count = Number(textOf(schedule['repeatCount'])) || Infinity;
@@ -81,33 +81,41 @@ function readDay(value: unknown): number | null {
 }
 
 /** Whether a schedule has a day; null for one that repeats within a day or in words. */
-function readRule(schedule: Node, start: number): ((day: Date) => boolean) | null {
-  const frequency = textOf(schedule['repeatFrequency']);
-  const period = /^P(?<count>[1-9]\d{0,2})(?<unit>[DWMY])$/.exec(frequency)?.groups;
-  const word = /(?<unit>daily|weekly|monthly|yearly)$/i.exec(frequency)?.groups?.['unit'];
-  const unit = period?.['unit'] ?? word?.charAt(0).toUpperCase();
+function readRule(schedule: Node, first: Date): ((day: Date) => boolean) | null {
+  const frequency = readFrequency(textOf(schedule['repeatFrequency']) || 'P1W');
+  if (frequency === null) return null;
+  const { unit, every } = frequency;
   // Sets, as a hostile file lists as many of them as it likes.
   const onDays = new Set(termsOf(schedule['byDay']).map(readWeekday));
-  if (unit === undefined && frequency !== '') return null;
-  const every = Number(period?.['count'] ?? 1);
-  const rule = { unit: unit ?? 'W', every, start: new Date(start), onDays };
   const months = new Set(termsOf(schedule['byMonth']).map(Number));
   const monthDays = new Set(termsOf(schedule['byMonthDay']).map(Number));
+  if (onDays.size + monthDays.size === 0) {
+    if (unit === 'W') onDays.add(readWeekday(weekdays[first.getUTCDay()] ?? ''));
+    else if (unit !== 'D') monthDays.add(first.getUTCDate());
+  }
+  const isOnDay = (day: Date) =>
+    monthDays.size > 0
+      ? monthDays.has(day.getUTCDate())
+      : onDays.size === 0 || listWeekdays(day).some((weekday) => onDays.has(weekday));
   return (day) =>
-    isInPeriod(day, rule) &&
+    isInPeriod(day, { unit, every, start: first }) &&
     (months.size === 0 || months.has(day.getUTCMonth() + 1)) &&
-    (monthDays.size > 0 ? monthDays.has(day.getUTCDate()) : isOnWeekday(day, rule));
+    isOnDay(day);
 }
 
-interface Rule {
-  unit: string;
-  every: number;
-  start: Date;
-  onDays: ReadonlySet<string>;
+/** `P2W` is every second week, `Weekly` every one. */
+function readFrequency(text: string): { unit: string; every: number } | null {
+  const period = /^P(?<count>[1-9]\d{0,2})(?<unit>[DWMY])$/.exec(text)?.groups;
+  const word = /(?:daily|weekly|monthly|yearly)$/i.exec(text)?.[0];
+  const unit = period?.['unit'] ?? word?.charAt(0).toUpperCase();
+  return unit === undefined ? null : { unit, every: Number(period?.['count'] ?? 1) };
 }
 
 /** Every second week is every second one since that of the first day. */
-function isInPeriod(day: Date, { unit, every, start }: Rule): boolean {
+function isInPeriod(
+  day: Date,
+  { unit, every, start }: { unit: string; every: number; start: Date },
+): boolean {
   const months = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth();
   const days = (date: Date) => Math.floor(date.getTime() / dayLength);
   // The first day of 1970 was a Thursday: weeks begin on Mondays.
@@ -118,21 +126,12 @@ function isInPeriod(day: Date, { unit, every, start }: Rule): boolean {
   return isMonth && (day.getUTCFullYear() - start.getUTCFullYear()) % every === 0;
 }
 
-function isOnWeekday(day: Date, { unit, start, onDays }: Rule): boolean {
-  if (onDays.size > 0) return listWeekdays(day).some((weekday) => onDays.has(weekday));
-  if (unit === 'D') return true;
-  return unit === 'W'
-    ? day.getUTCDay() === start.getUTCDay()
-    : day.getUTCDate() === start.getUTCDate();
-}
-
 /** `Tuesday` as RFC 5545 writes it, `TU`; `2TU` is the second of its month. */
 function readWeekday(term: string): string {
   const { which = '', day = '' } = /^\+?(?<which>-?\d)?(?<day>[a-z]{2})/i.exec(term)?.groups ?? {};
   return which + day.toUpperCase();
 }
 
-/** The ways in which a schedule may name the weekday of a date. */
 function listWeekdays(date: Date): string[] {
   const length = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
   const fromStart = Math.ceil(date.getUTCDate() / 7);

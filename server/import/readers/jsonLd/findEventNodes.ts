@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isObject } from '#shared/domain/isObject.ts';
+import eventTypes from '#resources/import/event-types.json' with { type: 'json' };
 import { listOf, type Node, termsOf } from './node.ts';
 
 /** A document may refer to itself in circles; real ones nest a handful. */
 const deepest = 12;
 
-/** Properties that a part of an event takes from the whole where it has none itself. */
 const inherited = 'name url location performer image description eventStatus offers'.split(' ');
 
 /** Every event in a JSON-LD document, in `@graph`, lists, other things and events themselves. */
@@ -74,9 +72,7 @@ function completed(part: Node, whole: Node): Node {
 }
 
 /** Types of schema.org that are events, and the category each says; empty for none. */
-const categoryByType = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../../resources/import/event-types.json'), 'utf8'),
-) as Record<string, string>;
+const categoryByType: Readonly<Record<string, string>> = eventTypes;
 
 /** The categories that the types of a node name. */
 export function categoriesOf(node: Node): string[] {

@@ -1,4 +1,5 @@
 import { isObject } from '#shared/domain/isObject.ts';
+import { isScalar } from '#server/import/maps/readPath.ts';
 
 export type Node = Readonly<Record<string, unknown>>;
 
@@ -11,8 +12,9 @@ export function listOf(value: unknown): readonly unknown[] {
 /** The first text of a value: itself, a number, `@value`, or the name of a thing. */
 export function textOf(value: unknown): string {
   for (const item of listOf(value)) {
-    const text = isObject(item) ? textOf(item['@value'] ?? item['name']) : plainText(item);
-    if (text !== '') return text;
+    const text = isScalar(item) ? String(item).trim() : '';
+    const found = isObject(item) ? textOf(item['@value'] ?? item['name']) : text;
+    if (found !== '') return found;
   }
   return '';
 }
@@ -22,9 +24,4 @@ export function termsOf(value: unknown): string[] {
   return listOf(value).map((item) =>
     textOf(isObject(item) ? item['@id'] : item).replace(/^.*[/:#]/, ''),
   );
-}
-
-function plainText(value: unknown): string {
-  if (typeof value === 'string') return value.trim();
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }

@@ -4,12 +4,6 @@ import { refuseRecord, type SourceRecord } from '#server/import/record/sourceRec
 import { createFileCounts, readJsonLd, type JsonLdContext } from './readJsonLd.ts';
 import { isTooDeep, longestMarkup, readMarkup } from './readMarkup.ts';
 
-interface Script {
-  line: number;
-  text: string;
-}
-
-/** Characters of one script that are kept: more is no page's. */
 const longestScript = 16_000_000;
 
 /** Records from the JSON-LD scripts of a saved page; of a page without, from its microdata or h-events. */
@@ -53,8 +47,8 @@ class ScriptParser extends Parser {
 }
 
 function createPage() {
-  const scripts: Script[] = [];
-  let open: Script | null = null;
+  const scripts: { line: number; text: string }[] = [];
+  let open: (typeof scripts)[number] | null = null;
   let canonical: string | null = null;
   // The chunk that is being read, with its offset in the page and its first line.
   let piece = { text: '', start: 0, line: 1 };
@@ -87,7 +81,6 @@ function createPage() {
   };
 }
 
-/** Line breaks among the first characters of a text. */
 function breaksIn(text: string, length: number): number {
   return text.slice(0, length).split('\n').length - 1;
 }

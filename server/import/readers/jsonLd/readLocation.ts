@@ -17,19 +17,16 @@ const online: VenueRecord = { name: 'Online', isOnline: true };
 export function readLocation(value: unknown, attendanceMode: unknown): VenueRecord | null {
   if (termsOf(attendanceMode).includes('OnlineEventAttendanceMode')) return online;
   const locations = listOf(value);
-  return readPhysical(locations) ?? (locations.some(isVirtual) ? online : null);
+  const place = locations.find(
+    (one) => typeof one === 'string' || (isObject(one) && !isVirtual(one)),
+  );
+  if (typeof place === 'string') return readVenueText(place);
+  if (isObject(place)) return readPlace(place);
+  return locations.some(isVirtual) ? online : null;
 }
 
 function isVirtual(location: unknown): boolean {
   return isObject(location) && termsOf(location['@type']).includes('VirtualLocation');
-}
-
-function readPhysical(locations: readonly unknown[]): VenueRecord | null {
-  for (const location of locations) {
-    if (typeof location === 'string') return readVenueText(location);
-    if (isObject(location) && !isVirtual(location)) return readPlace(location);
-  }
-  return null;
 }
 
 function readPlace(place: Node): VenueRecord {
@@ -56,14 +53,7 @@ function readAddress(value: unknown): WrittenPlace {
   };
 }
 
-function readPoint(geo: Node): Pick<VenueRecord, 'latitude' | 'longitude'> {
-  const latitude = numberOf(geo['latitude']);
-  const longitude = numberOf(geo['longitude']);
-  return latitude === null || longitude === null ? {} : { latitude, longitude };
-}
-
-function numberOf(value: unknown): number | null {
-  const text = textOf(value);
-  const number = Number(text);
-  return text === '' || Number.isNaN(number) ? null : number;
+function readPoint({ latitude, longitude }: Node): Pick<VenueRecord, 'latitude' | 'longitude'> {
+  const [y = NaN, x = NaN] = [latitude, longitude].map((value) => Number(textOf(value) || NaN));
+  return Number.isNaN(y + x) ? {} : { latitude: y, longitude: x };
 }

@@ -1,5 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { mf2 } from 'microformats-parser';
+import { isObject } from '#shared/domain/isObject.ts';
 import type { Node } from './node.ts';
 
 /** Characters of a page whose markup is looked through: it is held whole, unlike its scripts. */
@@ -38,7 +39,6 @@ function readMicrodata(html: string): Node[] {
   return scopes.map((scope) => readScope(scope, 0));
 }
 
-/** Levels of items inside items. */
 const deepest = 6;
 
 function readScope(scope: Element, depth: number): Node {
@@ -63,7 +63,6 @@ function valueOf(element: Element): string {
   return content ?? datetime ?? href ?? src ?? DomUtils.textContent(element).trim();
 }
 
-/** Stands for the address of a page that is not known. */
 const unknownPage = 'http://page.invalid/';
 
 function readHEvents(html: string, base: string | null): Node[] {
@@ -84,9 +83,8 @@ function readHEvents(html: string, base: string | null): Node[] {
 
 function textOf(values: readonly unknown[] | undefined): string {
   const [value] = values ?? [];
-  if (typeof value === 'string') return value;
-  if (typeof value !== 'object' || value === null) return '';
-  return 'value' in value && typeof value.value === 'string' ? value.value : '';
+  const text = isObject(value) ? value['value'] : value;
+  return typeof text === 'string' ? text : '';
 }
 
 /** A place is words, or an h-card or h-adr of its own, with its address and its point beside the name or nested. */
@@ -111,6 +109,6 @@ function readPlace(values: readonly unknown[] | undefined): unknown {
 }
 
 function propertiesOf(value: unknown): Readonly<Record<string, unknown[]>> | null {
-  if (typeof value !== 'object' || value === null || !('properties' in value)) return null;
-  return value.properties as Record<string, unknown[]>;
+  if (!isObject(value) || !('properties' in value)) return null;
+  return value['properties'] as Record<string, unknown[]>;
 }

@@ -2,19 +2,21 @@ import { isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
 import { isObject } from '#shared/domain/isObject.ts';
 import { dateTimeFault, normaliseDate } from '#server/import/record/dateTime.ts';
 import { pictureFields, type EventRecord } from '#server/import/record/eventRecord.ts';
+import { readCurrency } from '#server/import/record/readCurrency.ts';
 import type { Issue } from '#server/import/record/sourceRecord.ts';
 import { foldStatus, statusWords, type StatusMeaning } from '#server/import/record/statusWords.ts';
 import { categoriesOf } from './findEventNodes.ts';
 import { listOf, termsOf, textOf, type Node } from './node.ts';
 import { readAgeAndAccess } from './readAgeAndAccess.ts';
 import { readLocation } from './readLocation.ts';
-import { readOffers } from './readOffers.ts';
 
 /** An event of schema.org as a record of ours; what is missing is left to validation. */
 export function toEventRecord(event: Node, base: string | null) {
   const offers = readOffers(event['offers']);
   const venue = readLocation(event['location'], event['eventAttendanceMode']);
-  const link = readLink(textOf(event['url']) || offers.url || pageOf(event), base);
+  const pages = [event['mainEntityOfPage'], event['@id']].flatMap(listOf);
+  const page = pages.map((item) => textOf(isObject(item) ? item['@id'] : item)).find(isHttp);
+  const link = readLink(textOf(event['url']) || offers.url || (page ?? ''), base);
   const dateStart = normaliseDate(textOf(event['startDate']));
   const times = readTimes(event, dateStart);
   const image = readImage(event, base);
@@ -52,11 +54,6 @@ function identify(event: Node, dateStart: string): string {
   ].find((id) => id !== '');
   const described = [textOf(event['name']), textOf(event['location']), dateStart].join(' ');
   return (own ?? described).slice(0, 200);
-}
-
-function pageOf(event: Node): string {
-  const page = [event['mainEntityOfPage'], event['@id']].flatMap(listOf);
-  return page.map((item) => textOf(isObject(item) ? item['@id'] : item)).find(isHttp) ?? '';
 }
 
 function isHttp(text: string): boolean {
@@ -143,3 +140,52 @@ function readImage(event: Node, base: string | null) {
 }
 
 const longestDescription = 20_000;
+
+const gone = new Set(['SoldOut', 'OutOfStock', 'Discontinued']);
+
+/** Prices, sale dates and availability from one offer, several or an aggregate of them. */
+function readOffers(value: unknown): { fields: Partial<EventRecord>; url: string } {
+  const offers = listOf(value)
+    .filter(isObject)
+    .flatMap((offer) => [offer, ...listOf(offer['offers']).filter(isObject)]);
+  const starts = offers.flatMap((offer) => [offer['validFrom'], offer['availabilityStarts']]);
+  const dates = starts.map((date) => normaliseDate(textOf(date))).filter(Boolean);
+  const onSaleAt = dates.toSorted()[0] ?? null;
+  const said = offers.flatMap((offer) => termsOf(offer['availability']));
+  const isGone = said.length > 0 && said.every((term) => gone.has(term));
+  return {
+    url: offers.map((offer) => textOf(offer['url'])).find((url) => url !== '') ?? '',
+    fields: {
+      ...(onSaleAt === null ? {} : { onSaleAt }),
+      ...(isGone ? { hasAvailability: false, availabilityDate: onSaleAt } : {}),
+      ...readPrices(offers),
+    },
+  };
+}
+
+/** Prices in one currency: Australian dollars if any are, else the first. */
+function readPrices(offers: readonly Node[]): Partial<EventRecord> {
+  const priced = offers
+    .map((offer) => ({
+      currency: readCode(textOf(offer['priceCurrency'])),
+      prices: [offer['price'], offer['lowPrice'], offer['highPrice']].flatMap(priceOf),
+    }))
+    .filter(({ prices }) => prices.length > 0);
+  const named = priced.map(({ currency }) => currency).filter((currency) => currency !== '');
+  const currency = named.find((code) => code === 'AUD') ?? named[0];
+  const ours = priced.filter((offer) => ['', currency].includes(offer.currency));
+  const prices = ours.flatMap((offer) => offer.prices);
+  if (prices.length === 0) return {};
+  return { priceMin: Math.min(...prices), priceMax: Math.max(...prices), currency };
+}
+
+/** `XXX` is no currency of ISO 4217, and so not ours. */
+function readCode(text: string): string {
+  return text === '' ? '' : (readCurrency(text) ?? 'XXX');
+}
+
+function priceOf(value: unknown): number[] {
+  const text = textOf(value).replace(/[$,\s]/g, '');
+  const price = Number(text);
+  return text === '' || Number.isNaN(price) || price < 0 ? [] : [price];
+}

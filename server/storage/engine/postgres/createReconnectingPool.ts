@@ -10,10 +10,7 @@ class ReconnectPauseError extends Error {
   override name = 'ReconnectPauseError';
 }
 
-/**
- * A pool that waits ever longer between failed connection attempts. During a pause `connect` rejects at once:
- * requests are answered 503 without a connection attempt each.
- */
+/** A pool with growing pauses after failed connections; in a pause `connect` rejects at once: requests get a 503. */
 export function createReconnectingPool(
   pool: PostgresPool,
   now: () => number = () => performance.now(),

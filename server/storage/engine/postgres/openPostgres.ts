@@ -21,10 +21,7 @@ const readConnections = 4;
 /** Milliseconds after which a read is given up: none here needs a tenth of it. */
 const longestRead = 15_000;
 
-/**
- * Opens (and migrates) a PostgreSQL database. Writing goes through one connection, as it does in
- * SQLite: an import's temporary tables live in it, and changes of visitors are committed in groups.
- */
+/** Opens (and migrates) a PostgreSQL database. One connection writes, as in SQLite: changes are committed in groups. */
 export async function openPostgres(options: OpenPostgresOptions): Promise<OpenedDatabase> {
   const connect = connectTo(options);
   const writes = watchWrites(() => writeNothing(write));
@@ -72,8 +69,7 @@ function connectTo({ url }: OpenPostgresOptions) {
       types: { getTypeParser },
       ...config,
     });
-    // A broken connection fails its query, or is replaced by the pool when idle. Without listeners each would
-    // end the process.
+    // Without listeners a broken connection would end the process. It fails its query, or the pool replaces it.
     pool.on('error', () => undefined);
     pool.on('connect', (client) => client.on('error', () => undefined));
     return new Kysely<Tables>({

@@ -23,6 +23,10 @@ const retained = {
   ),
   shown: rowsOf('interaction', interactionKey, 'happened_at', sql`and kind = 'event-shown'`),
   exposures: rowsOf('event_exposure', ['day', 'event_key'], 'day'),
+  searchCounts: rowsOf('search_count', ['day', 'reading_id'], 'day'),
+  // Their counts are older still.
+  readings: rowsOf('search_reading', ['id'], 'asked_on'),
+  activity: rowsOf('activity_count', ['day', 'kind', 'event_key', 'target', 'place'], 'day'),
   // `updated_at` is the last visit, to the day. What belongs to a session is deleted by its references.
   sessions: rowsOf('session', ['session_id'], 'updated_at'),
   submissions: rowsOf('submission', ['key'], 'received_at'),
@@ -37,7 +41,7 @@ const retained = {
 /** Rows of a table, the columns of its primary key, and the condition under which a row is expired. */
 function rowsOf(table: keyof Tables, key: readonly string[], column: string, further = sql``) {
   const isExpired = (before: string) =>
-    sql`${sql.ref(column)} < ${column === 'day' ? before.slice(0, 10) : before} ${further}`;
+    sql`${sql.ref(column)} < ${['day', 'asked_on'].includes(column) ? before.slice(0, 10) : before} ${further}`;
   return { table, key, isExpired };
 }
 

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import { isPostgres } from '#server/storage/engine/postgres/isPostgres.ts';
 import type { Database } from '#server/storage/engine/schema.ts';
 
-/**
- * Empties SQLite's write-ahead log, which holds deleted rows until it is written over; not while a backup reads
- * it. The hourly retention does it again.
- */
+/** Empties SQLite's write-ahead log, which holds deleted rows. It cannot during a backup: hourly retention retries. */
 export async function emptyLog(database: Database): Promise<void> {
   const checkpoint = sql`pragma wal_checkpoint(truncate)`;
   if (isPostgres(database)) return;

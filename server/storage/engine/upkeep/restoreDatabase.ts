@@ -10,10 +10,7 @@ import { makePrivateFolder } from './makePrivate.ts';
 
 const countedTables = ['event', 'session', 'bookmark', 'interaction', 'submission'] as const;
 
-/**
- * Puts a checked copy of a backup in the place of a SQLite database that nothing uses, and keeps the replaced
- * one beside it. Throws `BackupError`; then everything is as it was.
- */
+/** Puts a checked backup in place of an unused SQLite database, which is kept. All or nothing: throws `BackupError`. */
 export async function restoreDatabase(
   options: { backup: string; database: string; isNew: boolean },
   now: Date,

@@ -10,16 +10,17 @@ import type {
 } from '#server/storage/catalogue/preparedEvent.ts';
 import { batchesOf } from '#server/storage/engine/batchesOf.ts';
 import { isPostgres } from '#server/storage/engine/postgres/isPostgres.ts';
+import { runStatements } from '#server/storage/engine/runStatements.ts';
 import type { Database } from '#server/storage/engine/schema.ts';
 import {
-  createStagingTables,
   type LinkType,
+  stagedKeys,
   type StagedEvent,
   type StagedLink,
   type StagedName,
   type StagingTables,
 } from './stagingTables.ts';
-import { stagedKeys, storeStage } from './storeStage.ts';
+import { storeStage } from './storeStage.ts';
 
 /** The record of an id that is taken so far. */
 export interface SeenEvent {
@@ -27,14 +28,6 @@ export interface SeenEvent {
   line: number;
   /** When its source last changed it; null where that is not known. */
   updatedAt: string | null;
-}
-
-export interface MissingEvent {
-  key: number;
-  sourceId: string;
-  name: string;
-  /** Its end, or its start where it has none. */
-  over: string;
 }
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
@@ -47,7 +40,7 @@ class LostStageError extends Error {
 /** Opens an empty stage. Stages share their tables and are told apart by number. */
 export async function openStage(database: Database) {
   if (isPostgres(database)) await clearAbandoned(database);
-  else await createStagingTables(database, 'temporary');
+  else await runStatements(database, 'staging.sql');
   const stage = randomInt(2 ** 31 - 1);
   const write = database.withTables<StagingTables>();
   await write.insertInto('staged_import').values({ stage }).execute();
@@ -221,7 +214,6 @@ interface StagedPlace {
   venueNumber: number;
 }
 
-/** An event as it waits: its row but for the key of its venue. */
 function toStagedEvent(
   { event, fingerprint, change, fields, repairs }: ChangedEvent,
   { stage, source, number, venueNumber }: StagedPlace,
@@ -244,7 +236,6 @@ function toStagedEvent(
 /** Rows a statement can hold: SQLite takes 32,766 values. */
 const rowsAtOnce = 4000;
 
-/** Links of the events to names, in batches that a statement can hold. */
 function stageLinks(stage: number, events: readonly ComparedEvent[]): Iterable<StagedLink[]> {
   const links = events.flatMap(({ event }) =>
     namesOf(event).map(({ type, name, position, billing }) => ({
@@ -259,7 +250,6 @@ function stageLinks(stage: number, events: readonly ComparedEvent[]): Iterable<S
   return batchesOf(links, rowsAtOnce);
 }
 
-/** The names that the events use, in batches that a statement can hold. */
 function stageNames(stage: number, events: readonly ComparedEvent[], firstNumber: number) {
   const names = new Map<string, StagedName>();
   for (const { event } of events) {

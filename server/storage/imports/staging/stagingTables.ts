@@ -1,13 +1,9 @@
-import { type Generated, type Insertable, type Kysely, sql } from 'kysely';
+import type { Generated, Insertable } from 'kysely';
 import type { EventTable } from '#server/storage/catalogue/catalogueTables.ts';
 import { fieldColumns } from '#server/storage/catalogue/eventColumns.ts';
-import { required, requiredTexts } from '#server/storage/engine/migrations/columns.ts';
+import type { Database } from '#server/storage/engine/schema.ts';
 
-/**
- * Records that imports have read and not yet stored. In SQLite these are temporary tables of the writing connection. In PostgreSQL
- * they are unlogged tables of all servers: a pooler gives the statements of an import any connection, and a temporary
- * table belongs to one.
- */
+/** Rows of imports not stored yet: temporary tables in SQLite, unlogged ones in PostgreSQL (`runStatements`). */
 export type StagingTables = {
   staged_import: { stage: number; begun_at: Generated<string> };
   staged_id: { stage: number; source_id: string; line: number; updated_at: string | null };
@@ -58,49 +54,16 @@ export const eventColumns = [
   'retired_at',
 ] as const satisfies readonly (keyof StagedEvent)[];
 
-/** Creates the tables where they are missing. */
-export async function createStagingTables(
-  database: Pick<Kysely<unknown>, 'schema'>,
-  kind: 'temporary' | 'unlogged',
-): Promise<void> {
-  const create = (name: keyof StagingTables) => {
-    const table = database.schema.createTable(name).ifNotExists();
-    return kind === 'temporary' ? table.temporary() : table.modifyFront(sql`unlogged`);
-  };
-  const createWithStage = (name: keyof StagingTables) =>
-    create(name).addColumn('stage', 'integer', required);
-  await createWithStage('staged_import')
-    .addColumn('begun_at', 'timestamptz', (column) =>
-      column.notNull().defaultTo(sql`current_timestamp`),
+/** Keys of the events of a stage that are in the catalogue. */
+export function stagedKeys(transaction: Database, stage: number) {
+  return transaction
+    .withTables<StagingTables>()
+    .selectFrom('staged_event')
+    .innerJoin('event', (join) =>
+      join
+        .onRef('event.source', '=', 'staged_event.source')
+        .onRef('event.source_id', '=', 'staged_event.source_id'),
     )
-    .execute();
-  await createWithStage('staged_id')
-    .addColumn('source_id', 'text', required)
-    .addColumn('line', 'integer', required)
-    .addColumn('updated_at', 'text')
-    .addPrimaryKeyConstraint('staged_id_pk', ['stage', 'source_id'])
-    .execute();
-  await createWithStage('staged_name')
-    .addColumn('number', 'integer', required)
-    .$call(requiredTexts('type', 'name_key', 'name'))
-    .addPrimaryKeyConstraint('staged_name_pk', ['stage', 'type', 'name_key'])
-    .execute();
-  await createWithStage('staged_link')
-    .$call(requiredTexts('source_id', 'type'))
-    .addColumn('position', 'integer', required)
-    .addColumn('name_key', 'text', required)
-    .addColumn('billing', 'text')
-    .execute();
-  await createWithStage('staged_venue')
-    .addColumn('number', 'integer', required)
-    .addColumn('venue_key', 'integer', required)
-    .addPrimaryKeyConstraint('staged_venue_pk', ['stage', 'number'])
-    .execute();
-  // SQLite copies the columns that an event has now; on PostgreSQL `addEventColumn` adds the later ones.
-  await create('staged_event')
-    .as(
-      sql`select event.*, 0 as stage, 0 as number, 0 as venue_number, cast('' as text) as change,
-        cast('' as text) as changed_fields, cast('' as text) as repairs from event where 1 = 0`,
-    )
-    .execute();
+    .select('event.key')
+    .where('staged_event.stage', '=', stage);
 }

@@ -3,7 +3,7 @@ import { recordStagedChanges } from '#server/storage/catalogue/eventHistory.ts';
 import type { PreparedVenue } from '#server/storage/catalogue/preparedEvent.ts';
 import { openVenueRepository } from '#server/storage/catalogue/venueRepository.ts';
 import type { Database } from '#server/storage/engine/schema.ts';
-import { eventColumns, type LinkType, type StagingTables } from './stagingTables.ts';
+import { eventColumns, type LinkType, stagedKeys, type StagingTables } from './stagingTables.ts';
 
 interface StoredStage {
   stage: number;
@@ -123,20 +123,6 @@ async function deleteLinks(
     .deleteFrom(table)
     .where('event_key', 'in', stagedKeys(transaction, stage))
     .execute();
-}
-
-/** Keys of the events of a stage that are in the catalogue. */
-export function stagedKeys(transaction: Database, stage: number) {
-  return transaction
-    .withTables<StagingTables>()
-    .selectFrom('staged_event')
-    .innerJoin('event', (join) =>
-      join
-        .onRef('event.source', '=', 'staged_event.source')
-        .onRef('event.source_id', '=', 'staged_event.source_id'),
-    )
-    .select('event.key')
-    .where('staged_event.stage', '=', stage);
 }
 
 function linksOf(transaction: Database, { stage, source }: StoredStage, type: LinkType) {

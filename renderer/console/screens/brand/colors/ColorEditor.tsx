@@ -1,13 +1,15 @@
 import clsx from 'clsx';
-import { useId, useState } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import { derivePalettes } from '#shared/domain/colour/derivePalettes.ts';
 import { parseHex } from '#shared/domain/colour/rgb.ts';
 import { posterMotifs } from '#shared/domain/posters/posterMotifs.ts';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import { CheckList } from '#renderer/console/screens/brand/BrandField.tsx';
 import { useBrandFile } from '#renderer/console/screens/brand/draft/brandEditor.ts';
+import { buttonClass } from '#renderer/ui/button/Button.tsx';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { Form } from '#renderer/ui/form/Form.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { RadioRow } from '#renderer/ui/form/RadioRow.tsx';
@@ -22,6 +24,7 @@ import {
   customProperties,
   type ColorName,
 } from './colorGroups.ts';
+import layout from '#renderer/ui/layout.module.css';
 import styles from './ColorEditor.module.css';
 import fieldStyles from './ColorField.module.css';
 
@@ -43,15 +46,10 @@ export function ColorEditor({ mode, onMode, onShow }: ColorEditorProps) {
       <div className={styles.columns}>
         <div className={styles.groups}>
           {editor.isEditable && <PaletteForm />}
-          <RadioRow
-            label={brandMessages.mode}
-            options={brandMessages.modes}
-            value={mode}
-            onChoose={onMode}
-          />
+          <RadioRow {...brandMessages.mode} value={mode} onChoose={onMode} />
           {Object.entries(colorGroups).map(([group, names]) => (
             <section key={group} className={styles.group}>
-              <h2 className={styles.title}>{words.groups[group as keyof typeof words.groups]}</h2>
+              <h2>{words.groups[group as keyof typeof words.groups]}</h2>
               <ul className={styles.colors}>
                 {names.map((name) => (
                   <li key={name}>
@@ -100,14 +98,14 @@ function ContrastSummary({ contrasts, isChecking, onShow }: ContrastSummaryProps
   const verdict = failing.length === 0 ? words.allPass(all) : words.someFail(failing.length, all);
   return (
     <section className={styles.summary} aria-busy={isChecking}>
-      <h2 className={styles.title}>{words.summary}</h2>
+      <h2>{words.summary}</h2>
       <p role="status" className={failing.length > 0 ? styles.fail : styles.pass}>
         {all === 0 ? words.checking : verdict}
       </p>
-      <ul className={styles.failing}>
+      <ul className={layout.list}>
         {failing.map((contrast) => (
           <li key={`${contrast.color} ${contrast.on}`}>
-            <button type="button" className={styles.show} onClick={() => onShow(contrast.color)}>
+            <button type="button" className={layout.link} onClick={() => onShow(contrast.color)}>
               {words.pair(
                 nameOfColor(contrast.color),
                 nameOfColor(contrast.on),
@@ -128,24 +126,26 @@ function Specimen({ colors }: { colors: Readonly<Record<string, string>> }) {
   if (Object.keys(colors).length === 0) return null;
   return (
     <figure className={styles.specimen} style={customProperties(colors)}>
-      <figcaption className={styles.caption}>{words.specimen.title}</figcaption>
-      <div className={styles.page}>
-        <p className={styles.header}>{name}</p>
-        <div className={styles.card}>
-          <span className={styles.tonight}>{words.specimen.tonight}</span>
-          <p className={styles.event}>{words.specimen.event}</p>
-          <p className={styles.place}>{words.specimen.place}</p>
-          <p className={styles.left}>{words.specimen.free}</p>
-          <span className={styles.buy}>{words.specimen.buy}</span>
-          <span className={styles.more}>{words.specimen.more}</span>
+      <div className={styles.page} aria-hidden="true">
+        <p className={styles.header}>
+          <strong>{name}</strong>
+        </p>
+        <figcaption className={layout.muted}>{words.specimen.title}</figcaption>
+        <div className={layout.card}>
+          <Badge tone="highlight">{words.specimen.tonight}</Badge>
+          <h3>{words.specimen.event}</h3>
+          <p className={layout.muted}>{words.specimen.place}</p>
+          <span className={layout.row}>
+            <span className={buttonClass()}>{words.specimen.buy}</span>
+            <span className={buttonClass({ variant: 'secondary' })}>{words.specimen.more}</span>
+          </span>
         </div>
-        <p className={styles.danger}>{words.specimen.error}</p>
-        <p className={styles.success}>{words.specimen.done}</p>
-        <p className={styles.warning}>{words.specimen.warn}</p>
-        <div className={styles.footer}>
-          <p className={styles.footerName}>{name}</p>
-          <p className={styles.footerText}>{stringOf('tagline')}</p>
-        </div>
+        <Notice tone="danger">{words.specimen.error}</Notice>
+        <Notice tone="success">{words.specimen.done}</Notice>
+        <Notice tone="warning">{words.specimen.warn}</Notice>
+        <p className={styles.footer}>
+          <strong>{name}</strong> {stringOf('tagline')}
+        </p>
       </div>
     </figure>
   );
@@ -252,11 +252,11 @@ function PaletteForm() {
   const [color, setColor] = useState('');
   const [highlight, setHighlight] = useState('');
   const [wasSent, setWasSent] = useState(false);
-  const isWrong = parseHex(color) === null;
-  const isHighlightWrong = highlight !== '' && parseHex(highlight) === null;
+  const faultOf = (text: string) => (parseHex(text) === null ? deriveWords.noColor : undefined);
+  const faults = { color: faultOf(color), highlight: highlight && faultOf(highlight) };
   const fill = () => {
     setWasSent(true);
-    if (isWrong || isHighlightWrong) return;
+    if (faults.color || faults.highlight) return;
     const palettes = derivePalettes(color, highlight || undefined);
     const fonts = valueOf('fonts');
     const cornerRadius = valueOf('cornerRadius');
@@ -269,46 +269,43 @@ function PaletteForm() {
   };
   return (
     <Form className={styles.group} aria-label={deriveWords.title} onSubmit={fill}>
-      <h2 className={styles.title}>{deriveWords.title}</h2>
-      <p className={styles.hint}>{deriveWords.hint}</p>
+      <h2>{deriveWords.title}</h2>
+      <p className={layout.muted}>{deriveWords.hint}</p>
       <div className={styles.derive}>
         <ColorInput
           label={deriveWords.color}
-          error={wasSent && isWrong ? deriveWords.noColor : undefined}
+          error={wasSent ? faults.color : undefined}
           isRequired
           value={color}
           onChange={setColor}
         />
         <ColorInput
           label={deriveWords.highlight}
-          error={wasSent && isHighlightWrong ? deriveWords.noColor : undefined}
-          isRequired={false}
+          error={wasSent ? faults.highlight : undefined}
           value={highlight}
           onChange={setHighlight}
         />
       </div>
-      <ToolButton type="submit" variant="secondary" label={deriveWords.fill} />
+      <ToolButton type="submit" label={deriveWords.fill} />
     </Form>
   );
 }
 
-interface ColorInputProps {
+interface ColorInputProps extends Omit<ComponentProps<typeof FormField>, 'children'> {
   label: string;
-  error: string | undefined;
-  isRequired: boolean;
   value: string;
   onChange: (color: string) => void;
 }
 
-function ColorInput({ label, error, isRequired, value, onChange }: ColorInputProps) {
+function ColorInput({ value, onChange, ...field }: ColorInputProps) {
   return (
-    <FormField label={label} error={error} isRequired={isRequired}>
+    <FormField {...field}>
       {(control) => (
         <div className={styles.colorInput}>
           <input
             type="color"
             className={fieldStyles.swatch}
-            aria-label={brandMessages.colors.pick(label)}
+            aria-label={brandMessages.colors.pick(field.label)}
             value={parseHex(value) === null ? '#ffffff' : value}
             onChange={({ target }) => onChange(target.value)}
           />

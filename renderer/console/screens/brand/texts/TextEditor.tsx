@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import type { BrandEditor } from '#renderer/console/screens/brand/draft/brandEditor.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { SelectField } from '#renderer/ui/form/Select.tsx';
 import { TextPreview } from './TextPreview.tsx';
 import styles from './TextEditor.module.css';
 
@@ -16,7 +16,6 @@ interface TextEditorProps {
 
 /** Content pages in Markdown with their preview, and the other files of the brand as they are stored. */
 export function TextEditor({ editor, path, onChoose }: TextEditorProps) {
-  const chooserId = useId();
   const { brand } = editor;
   const stored = brand.texts.find((file) => file.path === path);
   const text = editor.textOf(path) ?? '';
@@ -27,27 +26,22 @@ export function TextEditor({ editor, path, onChoose }: TextEditorProps) {
     <div className={styles.editor}>
       <div className={styles.columns}>
         <div className={styles.source}>
-          <div className={styles.chooser}>
-            <label htmlFor={chooserId} className={styles.label}>
-              {words.choose}
-            </label>
-            <select
-              id={chooserId}
-              className={styles.select}
-              value={path}
-              onChange={({ target }) => onChoose(target.value)}
-            >
-              <TextOptions editor={editor} label={words.pages} isPage />
-              <TextOptions editor={editor} label={words.files} isPage={false} />
-            </select>
-            {isOwn && slug !== null && editor.isEditable && (
+          <SelectField
+            label={words.choose}
+            isRequired
+            value={path}
+            options={listTexts(editor)}
+            onChoose={onChoose}
+          />
+          {isOwn && slug !== null && editor.isEditable && (
+            <div>
               <ConfirmButton
                 label={words.reset}
                 sureLabel={words.resetSure}
                 onSure={() => editor.setText(path, null)}
               />
-            )}
-          </div>
+            </div>
+          )}
           <FormField
             label={words.field(path)}
             hint={isOwn ? undefined : words.ofProgram}
@@ -76,28 +70,15 @@ export function TextEditor({ editor, path, onChoose }: TextEditorProps) {
   );
 }
 
-interface TextOptionsProps {
-  editor: BrandEditor;
-  label: string;
-  isPage: boolean;
-}
-
-function TextOptions({ editor: { brand, draft }, label, isPage }: TextOptionsProps) {
-  const texts = brand.texts.filter(({ path }) => (slugOf(path) !== null) === isPage);
-  return (
-    <optgroup label={label}>
-      {texts.map(({ path, isOwn }) => {
-        const isChanged = draft.changes.some((change) => change.path === path);
-        const name = slugOf(path) ?? path;
-        const text = isOwn || isChanged ? name : words.inherited(name);
-        return (
-          <option key={path} value={path}>
-            {isChanged ? brandMessages.tabChanged(text) : text}
-          </option>
-        );
-      })}
-    </optgroup>
-  );
+/** Content pages come first; a page of the program and a changed one are marked. */
+function listTexts({ brand, draft }: BrandEditor) {
+  const options = brand.texts.map(({ path, isOwn }) => {
+    const isChanged = draft.changes.some((change) => change.path === path);
+    const name = slugOf(path) ?? path;
+    const text = isOwn || isChanged ? name : words.inherited(name);
+    return [path, isChanged ? brandMessages.tabChanged(text) : text] as const;
+  });
+  return options.toSorted(([a], [b]) => Number(slugOf(a) === null) - Number(slugOf(b) === null));
 }
 
 /** The name of a content page; null for other files. */

@@ -7,6 +7,7 @@ import type { BrandEditor } from '#renderer/console/screens/brand/draft/brandEdi
 import { RadioRow } from '#renderer/ui/form/RadioRow.tsx';
 import baseRules from '#renderer/styles/base.css?inline';
 import tokenRules from '#renderer/styles/tokens.css?inline';
+import layout from '#renderer/ui/layout.module.css';
 import prose from '#renderer/ui/Prose.module.css';
 import proseRules from '#renderer/ui/Prose.module.css?inline';
 import styles from './TextPreview.module.css';
@@ -36,15 +37,10 @@ export function TextPreview({ editor, slug, path }: TextPreviewProps) {
   const colors = editor.check?.colors?.[mode];
   return (
     <section className={styles.preview} data-width={width} aria-label={words.preview}>
-      <div className={styles.tools}>
+      <div className={layout.row}>
         <h2 className={styles.title}>{words.preview}</h2>
         <RadioRow label={words.width} options={words.widths} value={width} onChoose={setWidth} />
-        <RadioRow
-          label={brandMessages.mode}
-          options={brandMessages.modes}
-          value={mode}
-          onChoose={setMode}
-        />
+        <RadioRow {...brandMessages.mode} value={mode} onChoose={setMode} />
       </div>
       <FailedNotice reason={failure} />
       {page !== null && colors !== undefined && (

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { MapCheck, UploadedFile } from '#shared/contract/imports.ts';
 import { importMessages } from '#renderer/console/content/importMessages.ts';
+import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
 import { Select } from '#renderer/ui/form/Select.tsx';
 import {
   isYesNo,
@@ -188,20 +189,19 @@ function ValueTable({ field, texts, summary, children }: ValueTableProps) {
   );
 }
 
-const meanings: Record<keyof typeof words.statuses, StatusMeaning> = {
-  onSale: {},
-  cancelled: { isCancelled: true },
-  postponed: { isPostponed: true },
-  rescheduled: { isRescheduled: true },
-  soldOut: { hasAvailability: false },
-  leaveOut: 'leave out',
+const { states } = operationsMessages.events;
+const meanings: Readonly<Record<string, StatusMeaning>> = {
+  [states['on offer']]: {},
+  [states.cancelled]: { isCancelled: true },
+  [states.postponed]: { isPostponed: true },
+  [states.rescheduled]: { isRescheduled: true },
+  [states['sold out']]: { hasAvailability: false },
+  [words.leaveOut]: 'leave out',
 };
-const names = Object.keys(meanings) as (keyof typeof meanings)[];
-const asWritten = 'as written';
+const meaningNames = Object.keys(meanings);
 const options = [
   ['', words.noMeaning],
-  ...names.map((name) => [name, words.statuses[name]] as const),
-  [asWritten, words.asWritten],
+  ...[...meaningNames, words.asWritten].map((name) => [name, name] as const),
 ] as const;
 
 /** The column of the status and what its texts mean: an unknown status rejects an event. */
@@ -235,9 +235,8 @@ export function StatusRow({ map, paths, tables, onChange }: RowProps) {
               value={nameOf(table?.values[text])}
               options={options}
               onChoose={(name) => {
-                if (name === asWritten) return;
-                const meaning = name === '' ? null : meanings[name as keyof typeof meanings];
-                onChange(withStatusMeaning(map, text, meaning));
+                if (name === words.asWritten) return;
+                onChange(withStatusMeaning(map, text, meanings[name] ?? null));
               }}
             />
           )}
@@ -250,5 +249,5 @@ export function StatusRow({ map, paths, tables, onChange }: RowProps) {
 function nameOf(meaning: StatusMeaning | undefined): string {
   if (meaning === undefined) return '';
   const written = JSON.stringify(meaning);
-  return names.find((name) => JSON.stringify(meanings[name]) === written) ?? asWritten;
+  return meaningNames.find((name) => JSON.stringify(meanings[name]) === written) ?? words.asWritten;
 }

@@ -4,6 +4,7 @@ import { importMessages } from '#renderer/console/content/importMessages.ts';
 import { TextField } from '#renderer/ui/form/TextField.tsx';
 import { FieldRow, requiredFields, StatusRow, type RowProps } from './FieldRow.tsx';
 import { locationField, readFilling } from './writtenMap.ts';
+import layout from '#renderer/ui/layout.module.css';
 import styles from './MapEditor.module.css';
 
 const words = importMessages.map;
@@ -31,7 +32,7 @@ export function MapEditor(shared: RowProps) {
     </ul>
   );
   return (
-    <div className={styles.editor}>
+    <div className={layout.stack}>
       {rows(begun)}
       <StatusRow {...shared} />
       <details>

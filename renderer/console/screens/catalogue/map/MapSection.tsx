@@ -8,7 +8,7 @@ import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { SelectField } from '#renderer/ui/form/Select.tsx';
 import { MapEditor } from './MapEditor.tsx';
 import { readWrittenMap, type WrittenMap } from './writtenMap.ts';
-import styles from './MapEditor.module.css';
+import layout from '#renderer/ui/layout.module.css';
 
 const words = importMessages.map;
 
@@ -40,7 +40,7 @@ export function MapSection({ file, choices, tables, onChange, onLoad }: MapSecti
   };
   if (!file.takesMap) return <p>{words.format(file.format ?? '')}</p>;
   return (
-    <section className={styles.editor}>
+    <section className={layout.stack}>
       <h2>{words.title}</h2>
       {fault !== null && <Notice tone="danger">{fault}</Notice>}
       <SelectField
@@ -54,7 +54,7 @@ export function MapSection({ file, choices, tables, onChange, onLoad }: MapSecti
         ]}
         onChoose={(name) => onChange({ mapName: name })}
       />
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         <FileButton label={words.upload} accept=".json" onChoose={(chosen) => void load(chosen)} />
         {map !== null && (
           // For the command: `catalogue -- import FILE --map`.

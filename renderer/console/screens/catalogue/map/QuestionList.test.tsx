@@ -101,3 +101,15 @@ test('nothing is asked about a file that a ready map fits', async () => {
   expect(proposed).toEqual([]);
   expect(screen.queryByText('What the file does not say for certain')).toBeNull();
 });
+
+test('a name of several columns is typed with its braces, and the field stays while it is typed', async () => {
+  const { proposed } = renderSetup(unknown, [name]);
+  const question = await screen.findByRole('group', { name: 'What is the name of an event?' });
+  fireEvent.click(within(question).getByRole('radio', { name: /for all/i }));
+  const type = (value: string) =>
+    fireEvent.change(screen.getByLabelText('name of all events'), { target: { value } });
+  type('{Home}');
+  type('{Home} v {Away}');
+  await waitFor(() => expect(proposed.at(-1)?.columns).toEqual({ name: '{Home} v {Away}' }));
+  expect(proposed.at(-1)?.defaults).toEqual({});
+});

@@ -8,6 +8,7 @@ import { importMessages } from '#renderer/console/content/importMessages.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { TextField } from '#renderer/ui/form/TextField.tsx';
 import { readWrittenMap, type WrittenMap } from './writtenMap.ts';
+import layout from '#renderer/ui/layout.module.css';
 import styles from './MapEditor.module.css';
 
 const words = importMessages.questions;
@@ -23,7 +24,7 @@ export function useMapQuestions(file: UploadedFile, onDraft: (map: WrittenMap) =
   const [columns, defaults] = [true, false].map((isColumn) =>
     Object.fromEntries(
       given
-        .filter(([, text]) => (columnOf(text) !== undefined) === isColumn)
+        .filter(([, text]) => isTemplate(text) === isColumn)
         .map(([field, text]) => [field, columnOf(text) ?? text.trim()]),
     ),
   );
@@ -56,9 +57,12 @@ export function useMapQuestions(file: UploadedFile, onDraft: (map: WrittenMap) =
   };
 }
 
+/** The column of a template that has no other part; several, such as `{Home} v {Away}`, stay a template. */
 function columnOf(answer: string): string | undefined {
-  return /^\{(.+)\}$/.exec(answer)?.[1];
+  return /^\{([^{}]+)\}$/.exec(answer.trim())?.[1];
 }
+
+const isTemplate = (answer: string) => /\{[^{}]+\}/.test(answer);
 
 function isAnswer(field: string, text: string): boolean {
   return text.trim() !== '' && findFault(field, text.trim()) === undefined;
@@ -66,7 +70,7 @@ function isAnswer(field: string, text: string): boolean {
 
 /** What is wrong with a value for all events, in a sentence. */
 function findFault(field: string, text: string): string | undefined {
-  if (text === '' || columnOf(text) !== undefined) return undefined;
+  if (text === '' || isTemplate(text)) return undefined;
   if (field === 'venue.timezone' && zoneOffsetMinutes(0, text) === null) return words.zoneFault;
   const isStart = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2})?$/.test(text);
   return field === 'dateStart' && !isStart ? words.startFault : undefined;
@@ -79,12 +83,12 @@ export function QuestionList({ asked, answers, failure, onAnswer }: QuestionList
   const group = useId();
   if (asked.length === 0) return <FailedNotice reason={failure} />;
   return (
-    <section className={styles.editor}>
+    <section className={layout.stack}>
       <h2>{words.title}</h2>
       <FailedNotice reason={failure} />
       {asked.map(({ field, candidates }) => {
         const answer = answers[field] ?? '';
-        const isForAll = columnOf(answer) === undefined;
+        const isForAll = candidates.every(({ column }) => answer !== `{${column}}`);
         const choices = candidates.map(
           ({ column, examples }) => [`{${column}}`, words.candidate(column, examples)] as const,
         );

@@ -1,21 +1,30 @@
 import clsx from 'clsx';
-import { type MouseEvent, useId } from 'react';
+import { Fragment, type MouseEvent, useId } from 'react';
+import { fillText } from '#shared/domain/brand/fillText.ts';
 import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { posterSources } from '#renderer/storefront/components/cards/posterSources.ts';
-import { suggestionMessages } from '#renderer/storefront/content/suggestionMessages.ts';
+import type {
+  FieldRefs,
+  SearchBoxState,
+} from '#renderer/storefront/components/search-box/useSearchBox.ts';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
+import { DelayedStatus } from '#renderer/ui/DelayedStatus.tsx';
 import { CloseIcon, SearchIcon } from '#renderer/ui/icons/actions.tsx';
 import {
   ArtistIcon,
   CategoryIcon,
   ClockIcon,
+  FilterIcon,
   TicketIcon,
   VenueIcon,
 } from '#renderer/ui/icons/screens.tsx';
 import { CalendarIcon } from '#renderer/ui/icons/subjects.tsx';
+import suggestionMessages from '#resources/texts/suggestions.json' with { type: 'json' };
 import { Highlighted } from './Highlighted.tsx';
 import { groupOptions, type SearchOption } from './searchOptions.ts';
-import type { useSuggestionList } from './useSuggestionList.ts';
+import { useSuggestionList } from './useSuggestionList.ts';
 import styles from './SearchOptionList.module.css';
 
 const icons = {
@@ -26,9 +35,23 @@ const icons = {
   recent: ClockIcon,
   weekend: CalendarIcon,
   query: SearchIcon,
+  reading: FilterIcon,
   example: SearchIcon,
   browse: TicketIcon,
 };
+
+/** The suggestions of the search box; loaded when the box is focused for the first time. */
+export function SearchSuggestions({ box, ...field }: { box: SearchBoxState } & FieldRefs) {
+  const list = useSuggestionList(box, field);
+  // Without the plain search; announced after a pause in typing.
+  const count = list.isOpen && box.text.trim() !== '' ? list.options.length - 1 : null;
+  return (
+    <>
+      <SearchOptionList list={list} onForget={box.forget} />
+      <DelayedStatus text={count === null ? '' : formatCountOf(count, 'suggestion')} />
+    </>
+  );
+}
 
 interface SearchOptionListProps {
   list: ReturnType<typeof useSuggestionList>;
@@ -36,7 +59,7 @@ interface SearchOptionListProps {
 }
 
 /** The list under the search box; always there, because the field points to it. */
-export function SearchOptionList({ list, onForget }: SearchOptionListProps) {
+function SearchOptionList({ list, onForget }: SearchOptionListProps) {
   const id = useId();
   const texts = useTexts('site', siteTexts);
   const { isOpen, highlightedIndex, getMenuProps, getItemProps } = list;
@@ -106,7 +129,18 @@ function OptionPicture({ option }: { option: SearchOption }) {
 }
 
 function OptionLabel({ option }: { option: SearchOption }) {
-  if (option.type === 'query') return suggestionMessages.searchFor(option.label);
+  if (option.type === 'query') return messages.searchBox.searchFor(option.label);
+  if (option.type === 'reading')
+    return (
+      <span className={styles.chips}>
+        {option.chips.map((chip) => (
+          <Fragment key={chip}>
+            <span className={styles.chip}>{chip}</span>{' '}
+          </Fragment>
+        ))}
+        {formatCountOf(option.found, 'event')}
+      </span>
+    );
   if (!('highlighted' in option)) return option.label;
   const { highlighted, detail, reason } = option;
   return (
@@ -126,7 +160,11 @@ function OptionLabel({ option }: { option: SearchOption }) {
 /** For pointers alone: options hold no controls for the keyboard, where the Delete key does the same. */
 function ForgetMark({ label }: { label: string }) {
   return (
-    <span className={styles.forget} title={suggestionMessages.forget(label)} data-forget>
+    <span
+      className={styles.forget}
+      title={fillText(suggestionMessages.forget, { text: label })}
+      data-forget
+    >
       <CloseIcon size={18} />
     </span>
   );

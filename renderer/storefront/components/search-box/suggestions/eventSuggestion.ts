@@ -1,8 +1,10 @@
 import type { EventHit } from '#shared/contract/searchHits.ts';
+import { fillText } from '#shared/domain/brand/fillText.ts';
 import { cardDate } from '#shared/domain/catalogue/eventDates.ts';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import type { SearchHit } from '#renderer/api/searchQuery.ts';
 import { usableImage } from '#renderer/events/eventDisplay.ts';
-import { suggestionMessages } from '#renderer/storefront/content/suggestionMessages.ts';
+import suggestionMessages from '#resources/texts/suggestions.json' with { type: 'json' };
 import type { Suggestion } from './searchOptions.ts';
 
 /** Attributes of an event that a suggestion shows. */
@@ -44,7 +46,8 @@ function keyOfSingle({ objectID, DateCount = 1 }: SearchHit): Pick<Suggestion, '
 
 function detailOf({ DateStart, Venue, DateCount = 1 }: Partial<EventHit>, now: Date): string {
   if (DateStart === undefined || Venue === undefined) return '';
-  const others = DateCount > 1 ? ` ${suggestionMessages.moreDates(DateCount - 1)}` : '';
+  const dates = formatCountOf(DateCount - 1, 'more date');
+  const others = DateCount > 1 ? ` ${fillText(suggestionMessages.moreDates, { dates })}` : '';
   const where = [Venue.Name, Venue.Locality].filter((part) => part !== '').join(', ');
   const when = cardDate(DateStart, Venue.Timezone, now) + others;
   return where === '' ? when : `${when} · ${where}`;

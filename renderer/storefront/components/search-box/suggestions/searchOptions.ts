@@ -1,6 +1,6 @@
 import type { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import { messages } from '#renderer/storefront/content/messages.ts';
-import { suggestionMessages } from '#renderer/storefront/content/suggestionMessages.ts';
+import suggestionMessages from '#resources/texts/suggestions.json' with { type: 'json' };
 
 /**
  * The rows of the list. With text it opens when there is a suggestion, and offers the plain search first;
@@ -8,7 +8,7 @@ import { suggestionMessages } from '#renderer/storefront/content/suggestionMessa
  */
 export function searchOptions(
   text: string,
-  suggestions: readonly Suggestion[],
+  suggestions: readonly SearchOption[],
   { recent, start }: { recent: readonly string[]; start: readonly SearchOption[] },
 ): SearchOption[] {
   if (text === '') {
@@ -22,25 +22,21 @@ export function searchOptions(
   return [{ type: 'query', id: 'query', label: text }, ...suggestions];
 }
 
-/** Rows of one kind under one heading, with their indexes in the whole list. */
-export interface OptionGroup {
-  heading: string | null;
-  options: { option: SearchOption; index: number }[];
-}
-
-/** The rows under their headings; some of those are words that a brand may replace. */
+/** The rows under their headings, with their indexes in the whole list; a brand may replace some headings. */
 export function groupOptions(
   options: readonly SearchOption[],
   texts: Pick<typeof siteTexts, 'artists' | 'categories'>,
-): OptionGroup[] {
+) {
   const headings: Partial<Record<SearchOption['type'], string>> = {
     recent: suggestionMessages.recent,
+    reading: suggestionMessages.reading,
     event: suggestionMessages.events,
     venue: suggestionMessages.venues,
     artist: texts.artists,
     category: texts.categories,
   };
-  const groups: OptionGroup[] = [];
+  const groups: { heading: string | null; options: { option: SearchOption; index: number }[] }[] =
+    [];
   let lastKind: string | null = null;
   options.forEach((option, index) => {
     const own = 'heading' in option ? option.heading : undefined;
@@ -53,8 +49,7 @@ export function groupOptions(
   return groups;
 }
 
-export const suggestionTypes = ['event', 'venue', 'artist', 'category'] as const;
-export type SuggestionType = (typeof suggestionTypes)[number];
+export type SuggestionType = 'event' | 'venue' | 'artist' | 'category';
 
 /** One suggestion of the search service (docs/product.md#34-suggestions-and-hits, autocomplete hit). */
 export interface Suggestion {
@@ -79,4 +74,5 @@ export interface Suggestion {
 export type SearchOption =
   | Suggestion
   | { type: 'query' | 'recent' | 'browse'; id: string; label: string }
+  | { type: 'reading'; id: string; label: string; chips: readonly string[]; found: number }
   | { type: 'weekend' | 'example'; id: string; label: string; heading: string };

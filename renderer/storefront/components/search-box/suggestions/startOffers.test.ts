@@ -17,11 +17,12 @@ async function offeredInPerth(
   type: 'event' | 'example',
   now: Date,
   events: Parameters<typeof anEngine>[0],
+  nearby: readonly string[] = [],
 ): Promise<string[]> {
   const engine = anEngine(events, () => now);
   const place = { ...venue.coordinates, name: 'Perth', isOwn: true, timezone: venue.timezone };
   const api = {
-    call: () => Promise.resolve({ place }),
+    call: () => Promise.resolve({ place, nearby }),
     search: (requests: readonly object[]) => {
       const { body } = answerSearch(engine, { name: 'queries' }, { requests });
       return Promise.resolve((body as { results: object[] }).results);
@@ -56,4 +57,19 @@ it('offers sentences that find something near the visitor, each about another ca
     'Music tonight',
     'Family in the next 7 days',
   ]);
+});
+
+it('offers what is searched for near the visitor, where the events still have its words', async () => {
+  const far = { ...venue, name: 'Far Hall', coordinates: { latitude: -33.87, longitude: 151.21 } };
+  const next = '2026-12-20T11:00:00Z';
+  const offered = await offeredInPerth(
+    'example',
+    new Date('2026-11-20T01:00:00Z'),
+    [
+      { name: 'Jazz Supper', venue, dateStart: next },
+      { name: 'Folk Picnic', venue: far, dateStart: next },
+    ],
+    ['jazz', 'folk', 'ukulele', 'jaxz supper'],
+  );
+  expect(offered).toEqual(['jazz', 'folk']);
 });

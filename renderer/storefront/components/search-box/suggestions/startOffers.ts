@@ -1,9 +1,10 @@
 import { guideQuery, type SearchContext } from '#shared/contract/guideQuery.ts';
 import { guideFacets, searchIndexes } from '#shared/contract/searchHits.ts';
+import { fillText } from '#shared/domain/brand/fillText.ts';
 import { emptySearch } from '#shared/domain/search/searchState.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { isFacetAnswer, type SearchAnswer, type SearchQuery } from '#renderer/api/searchQuery.ts';
-import { suggestionMessages } from '#renderer/storefront/content/suggestionMessages.ts';
+import suggestionMessages from '#resources/texts/suggestions.json' with { type: 'json' };
 import { eventAttributes } from './eventSuggestion.ts';
 import type { SearchOption } from './searchOptions.ts';
 import { readEvents, readFacet } from './suggestionQueries.ts';
@@ -15,17 +16,17 @@ const { weekendUpTo, tonight, free, sevenDays, month } = suggestionMessages;
 
 /** Sentences about a category, and what each asks for beside it. */
 const sentences = [
-  { write: weekendUpTo, date: 'weekend', price: 50, times: [] },
-  { write: tonight, date: 'today', price: null, times: ['Evening', 'Late'] },
-  { write: free, date: 'next-7-days', price: 0, times: [] },
-  { write: sevenDays, date: 'next-7-days', price: null, times: [] },
-  { write: month, date: 'month', price: null, times: [] },
+  { text: weekendUpTo, date: 'weekend', price: 50, times: [] },
+  { text: tonight, date: 'today', price: null, times: ['Evening', 'Late'] },
+  { text: free, date: 'next-7-days', price: 0, times: [] },
+  { text: sevenDays, date: 'next-7-days', price: null, times: [] },
+  { text: month, date: 'month', price: null, times: [] },
 ] as const;
 const mostExamples = 3;
 
 /** Offers of an empty box beside the last searches: near the visitor this weekend, sentences, categories. */
 export async function loadStartOffers(api: Api, now: Date): Promise<SearchOption[]> {
-  const { place } = await api.call('readSearchText', { query: {} });
+  const { place, nearby = [] } = await api.call('readSearchText', { query: {} });
   const categories: SearchQuery = {
     type: 'facet',
     indexName: searchIndexes.guide,
@@ -34,21 +35,30 @@ export async function loadStartOffers(api: Api, now: Date): Promise<SearchOption
     maxFacetHits: mostCategories,
   };
   const examples = sentences.map((sentence) => exampleQuery(sentence, { now, place }));
-  if (place === null) {
-    const [values, ...counts] = await api.search([categories, ...examples]);
-    return [...exampleOptions(counts), ...categoryOptions(values)];
-  }
-  const [events, values, ...counts] = await api.search([
-    weekendQuery({ now, place }),
-    categories,
-    ...examples,
-  ]);
-  const heading = suggestionMessages.weekendHeading(place.name);
-  const found = readEvents(events, now).map((event) => ({ ...event, heading }));
-  const label = suggestionMessages.weekend(place.name);
-  const all: SearchOption = { type: 'weekend', id: 'weekend', label, heading };
+  const weekend = place === null ? [] : [weekendQuery({ now, place })];
+  // Words of other visitors are shown as they stand in events alone.
+  const texts = nearby.map((q) => ({
+    ...guideQuery({ ...emptySearch, q }, { now, place }),
+    hitsPerPage: 0,
+    typoTolerance: false,
+  }));
+  const answers = await api.search([...weekend, categories, ...examples, ...texts]);
+  const [values, ...counts] = answers.slice(weekend.length);
   const rest = [...exampleOptions(counts), ...categoryOptions(values)];
-  return [...found, ...(found.length === 0 ? [] : [all]), ...rest];
+  if (place === null) return rest;
+  const heading = fillText(suggestionMessages.weekendHeading, { place: place.name });
+  const found = readEvents(answers[0], now).map((event) => ({ ...event, heading }));
+  const label = fillText(suggestionMessages.weekend, { place: place.name });
+  const all: SearchOption = { type: 'weekend', id: 'weekend', label, heading };
+  const nearbyHeading = fillText(suggestionMessages.nearby, { place: place.name });
+  const searched = nearby.flatMap((text, index) => {
+    const answer = counts[examples.length + index];
+    if (answer === undefined || isFacetAnswer(answer) || answer.nbHits === 0) return [];
+    return [
+      { type: 'example', id: `nearby-${index}`, label: text, heading: nearbyHeading } as const,
+    ];
+  });
+  return [...found, ...(found.length === 0 ? [] : [all]), ...searched, ...rest];
 }
 
 /** The coming events of this weekend around a place, soonest first. */
@@ -78,7 +88,7 @@ function exampleQuery(
 function exampleOptions(counts: readonly SearchAnswer[]): SearchOption[] {
   const heading = suggestionMessages.examples;
   const used = new Set<string>();
-  const found = sentences.flatMap(({ write, price }, index) => {
+  const found = sentences.flatMap(({ text, price }, index) => {
     const answer = counts[index];
     const facet = answer && !isFacetAnswer(answer) ? answer.facets?.[guideFacets.categories] : {};
     const categories = Object.entries(facet ?? {})
@@ -87,7 +97,7 @@ function exampleOptions(counts: readonly SearchAnswer[]): SearchOption[] {
     const category = categories.find((name) => !used.has(name)) ?? categories[0];
     if (category === undefined) return [];
     used.add(category);
-    const label = write(category, price);
+    const label = fillText(text, { category, price: price ?? '' });
     return [{ type: 'example', id: `example-${index}`, label, heading } as const];
   });
   return found.slice(0, mostExamples);

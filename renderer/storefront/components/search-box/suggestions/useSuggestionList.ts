@@ -1,16 +1,15 @@
 import { useCombobox } from 'downshift';
-import { useAtomValue } from 'jotai';
-import { useLayoutEffect, type KeyboardEvent, useEffect, useState } from 'react';
+import { useLayoutEffect, type KeyboardEvent } from 'react';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
-import { searchAfterRest } from '#renderer/api/searchAfterRest.ts';
-import { servicesAtom } from '#renderer/api/services.ts';
+import { useTypedSearch } from '#renderer/api/useTypedSearch.ts';
 import type {
   FieldRefs,
   SearchBoxState,
 } from '#renderer/storefront/components/search-box/useSearchBox.ts';
 import { comboboxRules } from '#renderer/ui/form/comboboxRules.ts';
-import { searchOptions, type SearchOption, type Suggestion } from './searchOptions.ts';
+import { readSentence } from './readSentence.ts';
+import { searchOptions, type SearchOption } from './searchOptions.ts';
 import { loadStartOffers } from './startOffers.ts';
 import { readSuggestions, suggestionQueries } from './suggestionQueries.ts';
 
@@ -103,38 +102,26 @@ function stepByTab(
 
 /** The suggestions of an empty box, loaded each time the box gets the focus. */
 function useStartOffers(isShown: boolean): readonly SearchOption[] {
-  const { api, warn, now } = useAtomValue(servicesAtom);
-  const [offers, setOffers] = useState<readonly SearchOption[]>([]);
-  useEffect(() => {
-    if (!isShown) return undefined;
-    return searchAfterRest({
-      search: () => loadStartOffers(api, now()),
-      onFound: setOffers,
-      onFailure: (cause) => warn('Nothing to start with could be fetched', cause),
-    });
-  }, [isShown, api, warn, now]);
-  return isShown ? offers : [];
+  const offers = useTypedSearch({
+    key: isShown ? '' : null,
+    rest: 0,
+    search: ({ api, now }) => loadStartOffers(api, now()),
+    failure: 'Nothing to start with could be fetched',
+  });
+  return offers ?? [];
 }
 
-/** Milliseconds of rest before a text is looked up. */
-const restBeforeSearch = 120;
-
-/** Suggestions for the typed text. The previous ones stay until the next arrive; late answers are dropped. */
-function useSuggestions(typed: string): readonly Suggestion[] {
-  const { api, warn, now } = useAtomValue(servicesAtom);
-  const [found, setFound] = useState<readonly Suggestion[]>([]);
+/** Suggestions for the typed text, or what it is read as; late answers are dropped. */
+function useSuggestions(typed: string): readonly SearchOption[] {
   const text = typed.trim();
-  useEffect(() => {
-    if (text === '') return undefined;
-    return searchAfterRest({
-      rest: restBeforeSearch,
-      search: () => api.search(suggestionQueries(text)),
-      onFound: (answers) => setFound(readSuggestions(answers, now())),
-      onFailure: (cause) => {
-        warn('No suggestions could be fetched', cause);
-        setFound([]);
-      },
-    });
-  }, [text, api, warn, now]);
-  return text === '' ? [] : found;
+  const found = useTypedSearch<readonly SearchOption[]>({
+    key: text === '' ? null : text,
+    rest: 120,
+    search: async ({ api, now }) => {
+      const suggestions = readSuggestions(await api.search(suggestionQueries(text)), now());
+      return suggestions.length > 0 ? suggestions : readSentence(api, text, now());
+    },
+    failure: 'No suggestions could be fetched',
+  });
+  return found ?? [];
 }

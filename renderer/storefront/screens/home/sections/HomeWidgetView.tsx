@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -33,29 +34,20 @@ interface HomeWidgetViewProps {
 /** A prompt or promotion between the sections. */
 export function HomeWidgetView({ widget, promotions }: HomeWidgetViewProps) {
   const [first, second] = promotions;
-  switch (widget) {
-    case 'location-prompt':
-      return <LocationPrompt />;
-    case 'bands-prompt':
-      return <PreferencePrompt type="band" />;
-    case 'categories-prompt':
-      return <PreferencePrompt type="category" />;
-    case 'genres-prompt':
-      return <PreferencePrompt type="genre" />;
-    case 'first-promotion':
-      return first ? <PromotionBanner promotion={first} /> : null;
-    case 'second-promotion':
-      return second ? <PromotionBanner promotion={second} /> : null;
-  }
-}
-
-/** The location prompt; works without script. */
-function LocationPrompt() {
-  return (
-    <DataCapture id="location">
-      <LocationForm interactionTarget="location-prompt" />
-    </DataCapture>
-  );
+  const widgets: Record<HomeWidget, ReactNode> = {
+    // Works without script.
+    'location-prompt': (
+      <DataCapture id="location">
+        <LocationForm interactionTarget="location-prompt" />
+      </DataCapture>
+    ),
+    'bands-prompt': <PreferencePrompt type="band" />,
+    'categories-prompt': <PreferencePrompt type="category" />,
+    'genres-prompt': <PreferencePrompt type="genre" />,
+    'first-promotion': first && <PromotionBanner promotion={first} />,
+    'second-promotion': second && <PromotionBanner promotion={second} />,
+  };
+  return widgets[widget];
 }
 
 function PreferencePrompt({ type }: { type: PreferenceType }) {
@@ -69,11 +61,13 @@ function PreferencePrompt({ type }: { type: PreferenceType }) {
         </Button>
         {type === 'band' && <SuggestedArtists />}
       </DataCapture>
-      <PreferenceModal
-        type={isOpen ? type : null}
-        onClose={() => setOpen(false)}
-        interactionTarget={`${type}-prompt`}
-      />
+      {isOpen && (
+        <PreferenceModal
+          type={type}
+          onClose={() => setOpen(false)}
+          interactionTarget={`${type}-prompt`}
+        />
+      )}
     </div>
   );
 }
@@ -90,7 +84,7 @@ function SuggestedArtists() {
   return (
     <>
       <p id="suggested-artists">{bandSuggested}</p>
-      <ul className={styles.artists} aria-labelledby="suggested-artists">
+      <ul className={clsx('wrapping', styles.artists)} aria-labelledby="suggested-artists">
         {artists.map(({ key, name }) => (
           <li key={key}>
             <Button

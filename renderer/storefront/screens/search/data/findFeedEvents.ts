@@ -1,14 +1,16 @@
 import type { SearchPlace } from '#shared/contract/searchArea.ts';
+import { fillText } from '#shared/domain/brand/fillText.ts';
+import { formatCount, formatCountOf } from '#shared/domain/search/formatCount.ts';
 import type { FoundFeed } from '#shared/domain/search/searchFeeds.ts';
 import type { SearchState } from '#shared/domain/search/searchState.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { isFacetAnswer } from '#renderer/api/searchQuery.ts';
-import { followMessages } from '#renderer/storefront/content/followMessages.ts';
 import { landingMessages } from '#renderer/storefront/content/landingMessages.ts';
+import { conditions, placeCondition } from '#renderer/storefront/content/searchConditions.ts';
 import { subjectOf } from '#renderer/storefront/screens/search/landing/landingPage.ts';
+import calendarMessages from '#resources/texts/calendars.json' with { type: 'json' };
 import { findResults } from './findResults.ts';
 import { readAddress } from './loadSearch.ts';
-import { conditions, placeCondition } from './repairs.ts';
 import { mapQuery } from './searchQueries.ts';
 
 /** All that the search at an address finds, as far as a feed holds it; null where there is no such place. */
@@ -28,9 +30,11 @@ export async function findFeedEvents(
   const [found] = await api.search([{ ...all, attributesToRetrieve: ['EventId'] }]);
   if (found === undefined || isFacetAnswer(found)) throw new Error('The search has no hits');
   const { hits, nbHits } = found;
+  const { feedWhole, feedPart } = calendarMessages;
+  const counts = { count: formatCount(hits.length), events: formatCountOf(nbHits, 'event') };
   return {
     name: nameOf(search, place),
-    description: followMessages.feedDescription(hits.length, nbHits),
+    description: fillText(hits.length === nbHits ? feedWhole : feedPart, counts),
     eventKeys: hits.map((hit) => Number(hit['EventId'])),
   };
 }
@@ -44,5 +48,5 @@ function nameOf(search: SearchState, place: SearchPlace | null): string {
     asked === ''
       ? [q, placeCondition(search, place)?.label, ...conditions(search).map(({ label }) => label)]
       : [asked];
-  return found.filter(Boolean).join(' · ') || followMessages.everything;
+  return found.filter(Boolean).join(' · ') || calendarMessages.everything;
 }

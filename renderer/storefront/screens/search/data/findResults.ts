@@ -1,12 +1,12 @@
 import { type SearchContext, usedFilters } from '#shared/contract/guideQuery.ts';
-import { isByDate, isLimited, type SearchPlace } from '#shared/contract/searchArea.ts';
+import { enough, isByDate, listAreas, pickArea } from '#shared/contract/searchArea.ts';
 import {
   type EventHit,
   guideDayFacet,
   guideFacets,
   notStated,
 } from '#shared/contract/searchHits.ts';
-import { defaultRadius, searchRadii, timesOfDay } from '#shared/domain/search/searchOptions.ts';
+import { timesOfDay } from '#shared/domain/search/searchOptions.ts';
 import type { SearchState, SearchFilter } from '#shared/domain/search/searchState.ts';
 import { weekdays } from '#shared/domain/time/calendar.ts';
 import type { Api } from '#renderer/api/api.ts';
@@ -19,43 +19,25 @@ import {
 import { searchQueries } from './searchQueries.ts';
 import type { SearchResults, FilterValue, GuideHit } from './searchResults.ts';
 
-/** Events that are enough for a first look. */
-const enough = 10;
-
 /**
  * The results of a search. Where the address states no radius and the usual one finds too little, those of the
  * smallest radius that finds enough, else of one that finds at least twice as many: then `place` has that radius.
  */
 export async function findResults(api: Api, search: SearchState, context: SearchContext) {
-  const { place } = context;
-  const results = readResults(search, await api.search(searchQueries(search, context)));
-  const usual = { results, place };
-  const mayWiden = search.within === null && isLimited(search, place);
-  if (place === null || !mayWiden || results.total >= enough) return usual;
-  const wider = await searchWider(api, search, { ...context, place });
-  const best =
-    wider.find((found) => found.results.total >= enough) ??
-    wider.find((found) => found.results.total >= Math.max(1, results.total * 2));
-  return best ?? usual;
-}
-
-/** One call for every wider radius: a visitor waits for one answer more. */
-async function searchWider(
-  api: Api,
-  search: SearchState,
-  context: SearchContext & { place: SearchPlace },
-) {
-  const attempts = searchRadii
-    .filter((radius) => radius > defaultRadius)
-    .map((widened) => {
-      const place = { ...context.place, widened };
-      return { place, queries: searchQueries(search, { ...context, place }) };
-    });
-  const answers = await api.search(attempts.flatMap(({ queries }) => queries));
-  return attempts.map(({ place, queries }, index) => {
-    const first = index * queries.length;
-    return { place, results: readResults(search, answers.slice(first, first + queries.length)) };
-  });
+  const answers = await api.search(searchQueries(search, context));
+  const usual = { place: context.place, results: readResults(search, answers) };
+  const [, ...wider] = listAreas(search, context.place);
+  if (usual.results.total >= enough || wider.length === 0) return usual;
+  // One call for every wider radius: a visitor waits for one answer more.
+  const queries = wider.map((place) => searchQueries(search, { ...context, place }));
+  const more = await api.search(queries.flat());
+  const size = queries[0]?.length ?? 0;
+  const areas = wider.map((place, index) => ({
+    place,
+    results: readResults(search, more.slice(index * size, (index + 1) * size)),
+  }));
+  const all = [usual, ...areas];
+  return all[pickArea(all.map(({ results }) => results.total))] ?? usual;
 }
 
 /** Joins the answers to `searchQueries` into what the page shows. */
@@ -73,8 +55,9 @@ export function readResults(search: SearchState, answers: readonly SearchAnswer[
     hits: (results?.hits ?? []).filter(isGuideHit).map(withDistance),
     next: readNext(counts[used.length + Number(isByDate(search))]),
     total: results?.nbDates ?? results?.nbHits ?? 0,
+    isCorrected: results?.isCorrected ?? false,
     pageCount: results?.nbPages ?? 0,
-    days: counts[used.length]?.facets?.[guideDayFacet] ?? {},
+    days: dayCounts(counts[used.length]),
     filters: {
       states: countsOf('states'),
       categories: countsOf('categories'),
@@ -87,6 +70,11 @@ export function readResults(search: SearchState, answers: readonly SearchAnswer[
       access: countsOf('access').toSorted((a, b) => rankUnstated(a) - rankUnstated(b)),
     },
   };
+}
+
+/** The numbers of events by day of an answer to `dayQuery`. */
+export function dayCounts(answer: SearchAnswer | undefined): SearchResults['days'] {
+  return !answer || isFacetAnswer(answer) ? {} : (answer.facets?.[guideDayFacet] ?? {});
 }
 
 function readNext(answer: HitsAnswer | undefined): GuideHit | null {

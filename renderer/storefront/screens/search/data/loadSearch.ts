@@ -1,7 +1,8 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import type { SearchContext } from '#shared/contract/guideQuery.ts';
-import type { SearchPlace } from '#shared/contract/searchArea.ts';
+import { isLimited, listAreas, radiusOf, type SearchPlace } from '#shared/contract/searchArea.ts';
 import { type SearchReading, understandAddress } from '#shared/contract/understandSearch.ts';
+import { dayHeading } from '#shared/domain/catalogue/eventDates.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { dateBounds } from '#shared/domain/search/dateBounds.ts';
 import { landingAddress } from '#shared/domain/search/landing.ts';
@@ -16,14 +17,15 @@ import { type Api, apiContext, clockContext } from '#renderer/api/api.ts';
 import { statusOf } from '#renderer/api/apiError.ts';
 import { isFacetAnswer } from '#renderer/api/searchQuery.ts';
 import { warn } from '#renderer/platform/warn.ts';
+import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import {
   type LandingPage,
   loadLanding,
 } from '#renderer/storefront/screens/search/landing/landingPage.ts';
-import { findResults } from './findResults.ts';
+import { dayCounts, findResults } from './findResults.ts';
 import { findNotices } from './notices.ts';
 import { fartherCandidates, repairCandidates, type Repair } from './repairs.ts';
-import { countQuery } from './searchQueries.ts';
+import { countQuery, dayQuery } from './searchQueries.ts';
 import { dayOfHit, type SearchResults } from './searchResults.ts';
 
 /** The data of the search page; `results` is null if the search failed. */
@@ -65,9 +67,11 @@ export async function loadSearch({ request, context }: LoaderFunctionArgs) {
     if (search.page > 1 && search.page > results.pageCount && results.total > 0) {
       return redirect(searchAddress({ ...search, page: results.pageCount }));
     }
-    const repairs = results.total === 0 ? await findRepairs(api, search, { now, place }) : [];
+    const repairs = await findRepairs(api, search, { now, place: reading.place, found: results });
     const shown = { ...results, days: daysOfPage(results, todayAt(search, { now, place })) };
-    const page = { search, place, notices, results: shown, landing, repairs };
+    const isOver = search.to !== null && search.to < todayAt(search, { now, place });
+    const said = isOver ? [...notices, searchMessages.notices.over] : notices;
+    const page = { search, place, notices: said, results: shown, landing, repairs };
     return checkLanding(page, asked, reading);
   } catch (cause) {
     warn('The search did not answer', cause);
@@ -128,13 +132,49 @@ function daysOfPage({ days, hits }: SearchResults, today: string): SearchResults
 const mostCandidates = 12;
 const mostRepairs = 6;
 
-/** The nearest searches that find something: those with one condition less, else with as few less as it takes. */
-async function findRepairs(api: Api, search: SearchState, context: SearchContext) {
+/** The first day after those asked for that has something: near the place, else in the smallest larger radius. */
+async function findNextDay(api: Api, search: SearchState, context: SearchContext) {
+  const { before } = dateBounds(search, context.now, context.place?.timezone)?.local ?? {};
+  if (typeof before !== 'number') return [];
+  const after = isoDay(before * 1000);
+  const areas = listAreas(search, context.place);
+  const answers = await api.search(areas.map((place) => dayQuery(search, { ...context, place })));
+  const found = areas.flatMap((place, index): Repair[] => {
+    const days = dayCounts(answers[index]);
+    const sorted = Object.keys(days).toSorted();
+    const day = sorted.find((one) => one >= after);
+    if (day === undefined) return [];
+    const repair = { label: dayHeading(day), count: days[day] ?? 0 };
+    const change = { date: null, from: day, to: day };
+    if (place === null || !isLimited(search, place))
+      return [{ ...repair, search: changeSearch(search, change) }];
+    const within = radiusOf(search, place);
+    const area = searchMessages[index === 0 ? 'near' : 'within'](within, place.name);
+    return [{ ...repair, area, search: changeSearch(search, { ...change, within }) }];
+  });
+  return found.slice(0, 1);
+}
+
+/**
+ * Where nothing is near, the next day that has something; where nothing is found at all, then the nearest searches
+ * that find something: those with one condition less, else with as few less as it takes.
+ */
+async function findRepairs(
+  api: Api,
+  search: SearchState,
+  { found, ...context }: SearchContext & { found: SearchResults },
+): Promise<Repair[]> {
+  const { place } = context;
+  const [first] = found.hits;
+  const usual = isLimited(search, place) ? radiusOf(search, place) * 1000 : Infinity;
+  if (first !== undefined && (first.distance ?? 0) <= usual) return [];
+  const nextDay = await findNextDay(api, search, context);
+  if (found.total > 0) return nextDay;
   const asked = changeSearch(search, {});
-  const near = await countCandidates(api, repairCandidates(asked, context.place), context);
-  if (near.length > 0) return near;
-  const farther = await countCandidates(api, fartherCandidates(asked, context.place), context);
-  return farther.slice(0, 1);
+  const near = await countCandidates(api, repairCandidates(asked, place), context);
+  if (near.length > 0) return [...nextDay, ...near];
+  const farther = await countCandidates(api, fartherCandidates(asked, place), context);
+  return [...nextDay, ...farther.slice(0, 1)];
 }
 
 /** The candidates that find something, with the number of their results. */

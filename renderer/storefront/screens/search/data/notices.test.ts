@@ -34,9 +34,9 @@ it.each<[string, string, Parameters<typeof noticesOf>[1], RegExp]>([
   ['a radius of 0', 'within=0', {}, /“0” km.*within 10 km/],
   ['a radius of 10,000', 'within=10000', {}, /“10000” km.*within 250 km/],
   ['a radius in words', 'within=far', {}, /“far” km.*within 50 km/],
-  ['days in the wrong order', 'from=2026-12-02&to=2026-12-01', {}, /were swapped/],
-  ['a day of no calendar', 'from=2026-02-31', {}, /“2026-02-31” is not a day/],
-  ['a period and days', 'date=today&from=2026-12-01', {}, /The period counts/],
+  ['days in the wrong order', 'from=2026-12-02&to=2026-12-01', {}, /we swapped them/],
+  ['a day of no calendar', 'from=2026-02-31', {}, /left out “2026-02-31”/],
+  ['a period and days', 'date=today&from=2026-12-01', {}, /used the period/],
   ['a price in words', 'price=cheap', {}, /“cheap” is not a price/],
   ['nearest first of nowhere', 'sort=near', {}, /to see the nearest first/],
   ['several places', 'q=sydney+perth', { leftOut: ['perth'] }, /Left out: “perth”/],
@@ -45,6 +45,13 @@ it.each<[string, string, Parameters<typeof noticesOf>[1], RegExp]>([
   const notices = noticesOf(query, reading);
   expect(notices).toHaveLength(1);
   expect(notices[0]).toMatch(sentence);
+});
+
+it('names unknown words beside others, and not where the heading has nothing else', () => {
+  const unknown = ['zzqxw'];
+  expect(noticesOf('q=jazz+zzqxw', { unknown })).toEqual(['Nothing for “zzqxw” as it is spelt.']);
+  expect(noticesOf('q=jazz', { unknown })[0]).toMatch(/^Nothing found with “zzqxw” as well/);
+  expect(noticesOf('q=zzqxw', { unknown })).toEqual([]);
 });
 
 it('says nothing about a search that can be taken as it is', () => {

@@ -21,8 +21,8 @@ export function findNotices(
     ...priceNotices(params.get('price'), search),
     ...(search.sort === 'near' && place === null ? [notices.noPlaceToSort] : []),
     ...(leftOut.length > 0 ? [notices.leftOut(leftOut.map(shortened).slice(0, 5))] : []),
-    // Where there is no rest, they stay the text.
-    ...(unknown.length > 0
+    // Where there is no rest, they stay the text; the heading has the whole of it already.
+    ...(unknown.length > 0 && unknown.join(' ') !== search.q
       ? [notices.unknown(unknown.map(shortened).slice(0, 5), !search.q.includes(unknown[0] ?? ''))]
       : []),
     ...((params.get('q') ?? '').trim().length > longestQuery ? [notices.textCut] : []),

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { emptySearch, searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
-import { conditions, repairCandidates } from './repairs.ts';
+import { conditions } from '#renderer/storefront/content/searchConditions.ts';
+import { repairCandidates } from './repairs.ts';
 
 const search: SearchState = {
   ...emptySearch,
@@ -33,6 +34,31 @@ describe('the conditions of a search', () => {
     expect(conditions({ ...emptySearch, ...dates }).map((condition) => condition.label)).toEqual([
       label,
     ]);
+  });
+
+  test.each([
+    [{ date: 'today', times: ['Evening', 'Late'] }, ['Tonight'], ['on any day']],
+    [
+      { date: 'tomorrow', times: ['Late', 'Evening'] },
+      ['Night', 'Tomorrow'],
+      ['at any time of day', 'on any day'],
+    ],
+    [
+      { date: 'today', times: ['Evening'] },
+      ['Evening', 'Today'],
+      ['without Evening', 'on any day'],
+    ],
+    [{ map: '-38,144,-37,145' }, ['in view of the map'], ['on the whole map']],
+    [{ map: 'all' }, [], []],
+  ] as const)('%j has the badges %j', (change, labels, ways) => {
+    const asked = { ...emptySearch, ...change };
+    expect(conditions(asked).map(({ label }) => label)).toEqual(labels);
+    expect(repairCandidates(asked).map(({ label }) => label)).toEqual(ways);
+    const rest = conditions(asked).reduce(
+      (last) => conditions(last)[0]?.without ?? last,
+      asked as SearchState,
+    );
+    expect(searchAddress({ ...rest, map: '' })).toBe('/search');
   });
 });
 

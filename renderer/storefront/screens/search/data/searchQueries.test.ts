@@ -80,6 +80,17 @@ describe('the queries of a search', () => {
     expect(areaOf(change)).toMatchObject({ aroundLatLng: '-32.25,148.6', aroundRadius: radius });
   });
 
+  it('are limited to what is in view of a moved map, in place of a radius', () => {
+    const change = { near: '2830', sort: 'near', map: '-33,148,-32,149' } as const;
+    const [results] = searchQueries({ ...emptySearch, ...change }, { ...context, place: dubbo });
+    expect(results).toMatchObject({
+      indexName: 'event_guide_soonest',
+      insideBoundingBox: [[-33, 148, -32, 149]],
+    });
+    expect(results).not.toHaveProperty('aroundLatLng');
+    expect(areaOf({ near: '2830', map: 'all' }).aroundRadius).toBe(50_000);
+  });
+
   it('put the nearest first only where a place is known', () => {
     expect(areaOf({ sort: 'near' }).indexName).toBe('event_guide_near');
     expect(areaOf({ sort: 'near' }, null)).toEqual({

@@ -69,7 +69,7 @@ function nextQuery(search: SearchState, context: SearchContext): HitsQuery {
 const mostCountedDays = 366;
 
 /** Counts by day, as if no dates were chosen. */
-function dayQuery(search: SearchState, context: SearchContext): HitsQuery {
+export function dayQuery(search: SearchState, context: SearchContext): HitsQuery {
   return {
     ...countQuery({ ...search, date: null, from: null, to: null }, context),
     facets: [guideDayFacet],
@@ -78,7 +78,7 @@ function dayQuery(search: SearchState, context: SearchContext): HitsQuery {
 }
 
 /** Hits that a search reaches at most. */
-const mostMapEvents = 1000;
+export const mostMapEvents = 1000;
 
 /** A query for all events of a search that a map can show. */
 export function mapQuery(search: SearchState, context: SearchContext): HitsQuery {

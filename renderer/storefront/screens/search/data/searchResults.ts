@@ -53,6 +53,8 @@ export interface SearchResults {
   /** The first event to begin, in a search for one subject; otherwise null. */
   next: GuideHit | null;
   total: number;
+  /** Whether these are close to the words that were typed, which find nothing. */
+  isCorrected: boolean;
   pageCount: number;
   /** How many events there are by day (`2026-11-27`) if no dates are chosen; empty where the list is by no date. */
   days: Readonly<Record<string, number>>;

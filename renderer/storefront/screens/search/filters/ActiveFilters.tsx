@@ -3,20 +3,23 @@ import { Link } from 'react-router-dom';
 import { type SearchPlace, radiusOf } from '#shared/contract/searchArea.ts';
 import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { radiusFor, searchRadii } from '#shared/domain/search/searchOptions.ts';
+import { radiusFor } from '#shared/domain/search/searchOptions.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
-import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import {
   conditions,
   placeCondition,
   type Condition,
-} from '#renderer/storefront/screens/search/data/repairs.ts';
+} from '#renderer/storefront/content/searchConditions.ts';
+import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import type { ChangedSearch } from '#renderer/storefront/screens/search/useOptimisticSearch.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { Select } from '#renderer/ui/form/Select.tsx';
 import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
+import { radiusOptions } from './filterValues.ts';
 import { HiddenFields } from './HiddenFields.tsx';
 import styles from './ActiveFilters.module.css';
+import panelStyles from './FilterPanel.module.css';
 
 /** One badge for each filter in use, which a press takes away; a sentence can be searched for as it stands instead. */
 export const ActiveFilters = memo(function ActiveFilters(props: ChangedSearch) {
@@ -66,22 +69,17 @@ function PlaceBadge({ search, place, condition, onChange }: PlaceBadgeProps) {
       <HiddenFields search={search} except={['within']} />
       <label className={styles.label}>
         within{' '}
-        <select
+        <Select
           name="within"
           className={styles.select}
           aria-label={searchMessages.radius}
-          value={radiusOf(search, place)}
-          onChange={(event) => onChange({ within: radiusFor(Number(event.currentTarget.value)) })}
-        >
-          {searchRadii.map((radius) => (
-            <option key={radius} value={radius}>
-              {searchMessages.kilometres(radius)}
-            </option>
-          ))}
-        </select>{' '}
+          value={String(radiusOf(search, place))}
+          options={radiusOptions}
+          onChoose={(within) => onChange({ within: radiusFor(Number(within)) })}
+        />{' '}
         {searchMessages.ofPlace(place.name)}
       </label>
-      <Button type="submit" variant="quiet" size="small" className={styles.apply}>
+      <Button type="submit" variant="quiet" size="small" className={panelStyles.apply}>
         {searchMessages.apply}
       </Button>
       <Link

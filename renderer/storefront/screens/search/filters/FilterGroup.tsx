@@ -1,10 +1,11 @@
+import clsx from 'clsx';
 import { memo, useId, useState } from 'react';
 import { notStated } from '#shared/contract/searchHits.ts';
 import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import { formatCount } from '#shared/domain/search/formatCount.ts';
 import type { SearchFilter } from '#shared/domain/search/searchState.ts';
+import { filterName } from '#renderer/storefront/content/searchConditions.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
-import { filterName } from '#renderer/storefront/screens/search/data/repairs.ts';
 import type { FilterValue } from '#renderer/storefront/screens/search/data/searchResults.ts';
 import { useOpenInEntry } from '#renderer/storefront/screens/search/useOpenInEntry.ts';
 import type { ChangedSearch } from '#renderer/storefront/screens/search/useOptimisticSearch.ts';
@@ -12,6 +13,7 @@ import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { CheckIcon } from '#renderer/ui/icons/screens.tsx';
 import { shortLength, visibleValues, useValueSearch, withChoice } from './filterValues.ts';
 import styles from './FilterGroup.module.css';
+import panelStyles from './FilterPanel.module.css';
 
 interface FilterGroupProps extends ChangedSearch {
   filter: SearchFilter;
@@ -41,7 +43,7 @@ export const FilterGroup = memo(function FilterGroup(props: FilterGroupProps) {
       {!isShort && values.length > shortLength && (
         <input
           type="search"
-          className={styles.find}
+          className={clsx(panelStyles.input, styles.find)}
           aria-label={searchMessages.findIn(name)}
           placeholder={searchMessages.findIn(name)}
           aria-controls={listId}
@@ -91,7 +93,7 @@ function LengthToggle({ name, listId, isLong, onToggle }: LengthToggleProps) {
   return (
     <button
       type="button"
-      className={styles.more}
+      className={clsx('script-only', panelStyles.more)}
       aria-expanded={isLong}
       aria-controls={listId}
       aria-label={searchMessages.listToggle(name, isLong)}

@@ -1,9 +1,6 @@
-import clsx from 'clsx';
-import { useRef, memo } from 'react';
-import { Link, Form } from 'react-router-dom';
-import { radiusOf } from '#shared/contract/searchArea.ts';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
-import { searchRadii } from '#shared/domain/search/searchOptions.ts';
 import {
   changeSearch,
   emptySearch,
@@ -12,20 +9,18 @@ import {
   type SearchFilter,
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
+import { conditions } from '#renderer/storefront/content/searchConditions.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
-import { conditions } from '#renderer/storefront/screens/search/data/repairs.ts';
 import type { SearchResults } from '#renderer/storefront/screens/search/data/searchResults.ts';
 import {
   useChangeBeforeHydration,
   type ChangedSearch,
-  type ShownSearch,
 } from '#renderer/storefront/screens/search/useOptimisticSearch.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
-import { DateFilter } from './DateFilter.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
+import { DateFilter, PlaceFilter, PriceFilter } from './FilterSections.tsx';
 import { withChoice } from './filterValues.ts';
 import { HiddenFields } from './HiddenFields.tsx';
-import { PriceFilter } from './PriceFilter.tsx';
 import styles from './FilterPanel.module.css';
 
 interface FilterPanelProps extends ChangedSearch {
@@ -94,42 +89,3 @@ function readTicks(form: HTMLFormElement, chosen: Chosen): Partial<Chosen> {
   }
   return changed;
 }
-
-/** A postcode or a town and a radius around it. */
-const PlaceFilter = memo(function PlaceFilter({ search, place }: ShownSearch) {
-  const { near } = search;
-  const radius = radiusOf(search, place);
-  const typed = near === 'me' || near === 'anywhere' ? '' : near;
-  return (
-    <section aria-label={searchMessages.where}>
-      <h2 className={styles.heading}>{searchMessages.where}</h2>
-      <Form action={paths.search} className={styles.form} key={`${near} ${radius}`}>
-        <HiddenFields search={search} except={['near', 'within', 'online']} />
-        <label className={clsx(styles.label, styles.whole)}>
-          {searchMessages.placeLabel}
-          <input
-            name="near"
-            className={styles.input}
-            defaultValue={typed}
-            placeholder={searchMessages.placeHint}
-            maxLength={100}
-            autoComplete="postal-code"
-          />
-        </label>
-        <label className={styles.label}>
-          {searchMessages.radius}
-          <select name="within" className={styles.input} defaultValue={radius}>
-            {searchRadii.map((offered) => (
-              <option key={offered} value={offered}>
-                {searchMessages.kilometres(offered)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Button type="submit" variant="secondary" size="small">
-          {searchMessages.apply}
-        </Button>
-      </Form>
-    </section>
-  );
-});

@@ -1,14 +1,15 @@
-import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
 import type { SearchPlace } from '#shared/contract/searchArea.ts';
+import { searchRadii } from '#shared/domain/search/searchOptions.ts';
 import type { SearchFilter, SearchState } from '#shared/domain/search/searchState.ts';
-import { searchAfterRest } from '#renderer/api/searchAfterRest.ts';
+import { restBeforeSearch } from '#renderer/api/searchAfterRest.ts';
 import { isFacetAnswer } from '#renderer/api/searchQuery.ts';
-import { servicesAtom } from '#renderer/api/services.ts';
+import { useTypedSearch } from '#renderer/api/useTypedSearch.ts';
+import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import type { FilterValue } from '#renderer/storefront/screens/search/data/searchResults.ts';
 
-/** Milliseconds of rest before a text is looked up. */
-const restBeforeSearch = 150;
+export const radiusOptions = searchRadii.map(
+  (radius) => [String(radius), searchMessages.kilometres(radius)] as const,
+);
 
 interface ListSearch {
   search: SearchState;
@@ -19,26 +20,20 @@ interface ListSearch {
 
 /** The values of a filter list that a text finds, the many that the list does not show included. */
 export function useValueSearch({ search, place, filter, text }: ListSearch): FilterValue[] | null {
-  const { api, warn, now } = useAtomValue(servicesAtom);
-  const [found, setFound] = useState<FilterValue[] | null>(null);
   const wanted = text.trim();
-  useEffect(() => {
-    if (wanted === '') return undefined;
-    return searchAfterRest({
-      rest: restBeforeSearch,
-      search: async () => {
-        const { valueQuery } =
-          await import('#renderer/storefront/screens/search/data/searchQueries.ts');
-        return api.search([valueQuery(search, { filter, text: wanted }, { now: now(), place })]);
-      },
-      onFound: ([answer]) => {
-        if (!answer || !isFacetAnswer(answer)) return;
-        setFound(answer.facetHits.map(({ value, count }) => ({ value, count })));
-      },
-      onFailure: (cause) => warn('The list could not be searched', cause),
-    });
-  }, [api, warn, now, search, place, filter, wanted]);
-  return wanted === '' ? null : found;
+  return useTypedSearch({
+    key: wanted === '' ? null : JSON.stringify([wanted, search, place]),
+    rest: restBeforeSearch,
+    search: async ({ api, now }) => {
+      const { valueQuery } =
+        await import('#renderer/storefront/screens/search/data/searchQueries.ts');
+      const query = valueQuery(search, { filter, text: wanted }, { now: now(), place });
+      const [answer] = await api.search([query]);
+      if (!answer || !isFacetAnswer(answer)) return [];
+      return answer.facetHits.map(({ value, count }) => ({ value, count }));
+    },
+    failure: 'The list could not be searched',
+  });
 }
 
 /** Values of a short list. */

@@ -3,17 +3,16 @@ import { memo } from 'react';
 import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import { cardDate } from '#shared/domain/catalogue/eventDates.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
-import { cropPoster } from '#shared/domain/posters/cropPoster.ts';
 import { landingAddress } from '#shared/domain/search/landing.ts';
 import { searchQueryString } from '#shared/domain/search/searchState.ts';
 import { nowAtom, servicesAtom } from '#renderer/api/services.ts';
 import { breadcrumbList, itemList } from '#renderer/storefront/components/page/breadcrumbList.ts';
 import { PageHead } from '#renderer/storefront/components/page/PageHead.tsx';
 import { landingMessages } from '#renderer/storefront/content/landingMessages.ts';
+import { placeCondition } from '#renderer/storefront/content/searchConditions.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import type { SearchPage } from '#renderer/storefront/screens/search/data/loadSearch.ts';
-import { placeCondition } from '#renderer/storefront/screens/search/data/repairs.ts';
-import type { GuideHit } from '#renderer/storefront/screens/search/data/searchResults.ts';
+import type { SearchResults } from '#renderer/storefront/screens/search/data/searchResults.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { listBreadcrumbs } from './landingPage.ts';
 
@@ -25,7 +24,7 @@ export function titleOf({ search: { q, asked }, landing }: SearchPage): string {
 }
 
 /** How many events there are of the subject, and when the next is; null for a search without one subject. */
-export function factsOf({ search, place, landing, results }: SearchPage, now: Date): string | null {
+function factsOf({ search, place, landing, results }: SearchPage, now: Date): string | null {
   if (landing === null || results === null || search.asked !== '') return null;
   const { subject } = landing;
   const area = subject.kind === 'town' ? null : (placeCondition(search, place)?.label ?? null);
@@ -52,7 +51,7 @@ export const SearchHead = memo(function SearchHead({ page }: { page: SearchPage 
       description={factsOf(page, now) ?? searchDescription}
       canonicalQuery={query}
       isIndexed={isListed}
-      image={landing === null ? null : pictureOf(results?.next ?? results?.hits[0], publicUrl)}
+      image={landing === null ? null : pictureOf(results)}
       jsonLd={import.meta.env.SSR && searchJsonLd(page, publicUrl, now)}
     />
   );
@@ -66,8 +65,7 @@ function searchJsonLd({ landing, results }: SearchPage, publicUrl: string, now: 
   return [...(way ? [way] : []), ...itemList(pages, publicUrl)];
 }
 
-/** The picture of the next event, as wide as shared links show it. */
-function pictureOf(hit: GuideHit | null | undefined, publicUrl: string): string | null {
-  const image = hit?.EventImage1 ?? '';
-  return image === '' ? null : (URL.parse(cropPoster(image, 'wide'), publicUrl)?.href ?? null);
+/** The picture of the next event. */
+export function pictureOf(results: SearchResults | null): string | null {
+  return (results?.next ?? results?.hits[0])?.EventImage1 || null;
 }

@@ -30,7 +30,7 @@ export async function loadLanding(api: Api, search: SearchState, place: SearchPl
   const subject = subjectOf(search, place);
   if (subject === null) return null;
   const { kind, name } = subject;
-  const none = { subject, towns: [], artists: [] };
+  const none = { subject, artistKey: null, towns: [], artists: [] };
   if (kind !== 'venue' && kind !== 'artist') return none;
   try {
     return { subject, ...(await api.call('findNeighbours', { query: { kind, name } })) };

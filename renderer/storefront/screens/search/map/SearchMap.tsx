@@ -1,28 +1,35 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { fillText } from '#shared/domain/brand/fillText.ts';
 import { cardDate } from '#shared/domain/catalogue/eventDates.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
-import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
+import { formatCount, formatCountOf } from '#shared/domain/search/formatCount.ts';
+import {
+  boxOfMap,
+  changeSearch,
+  searchAddress,
+  type SearchState,
+} from '#shared/domain/search/searchState.ts';
 import { nowAtom, servicesAtom } from '#renderer/api/services.ts';
 import { ticketsUrl } from '#renderer/events/eventDisplay.ts';
 import { EventLink, TicketsLink } from '#renderer/events/EventLink.tsx';
 import { EventMap } from '#renderer/events/map/EventMap.tsx';
-import { mapMessages } from '#renderer/events/map/mapMessages.ts';
-import { type MapView, readView, writeView } from '#renderer/events/map/mapView.ts';
-import { writeParameter } from '#renderer/platform/historyEntry.ts';
+import { writeBox } from '#renderer/events/map/mapView.ts';
 import { useEventActions } from '#renderer/storefront/components/cards/useViewed.ts';
 import type { ShownSearch } from '#renderer/storefront/screens/search/useOptimisticSearch.ts';
+import mapMessages from '#resources/texts/map.json' with { type: 'json' };
 import { type MapEvent, useMapEvents } from './useMapEvents.ts';
 import styles from './SearchMap.module.css';
 
 /** The events of a search on a map. */
-export function SearchMap({ search, place, total }: ShownSearch & { total: number }) {
-  const events = useMapEvents(search, place);
+export function SearchMap({ search, place }: ShownSearch) {
+  const { events, total } = useMapEvents(search, place);
   const { mapTiles } = useAtomValue(servicesAtom).config;
   // Another page of the list is the same map.
   const subject = searchAddress({ ...search, page: 1, map: '' });
-  const [moved, setMoved] = useState<{ subject: string; view: MapView } | null>(null);
-  useViewInAddress(moved?.subject === subject ? moved.view : null, search);
+  const [moved, setMoved] = useState<{ subject: string; map: string } | null>(null);
+  useViewInAddress(moved?.subject === subject ? moved.map : null, search);
   return (
     <EventMap
       label={mapMessages.label}
@@ -30,8 +37,8 @@ export function SearchMap({ search, place, total }: ShownSearch & { total: numbe
       events={events}
       tiles={mapTiles}
       subject={subject}
-      start={readView(search.map)}
-      onMove={(view) => setMoved({ subject, view })}
+      start={boxOfMap(search.map)}
+      onMove={(view) => setMoved({ subject, map: view === null ? 'all' : writeBox(view) })}
       renderPopup={(chosen) => <EventsOfMarker events={chosen} />}
     />
   );
@@ -40,20 +47,26 @@ export function SearchMap({ search, place, total }: ShownSearch & { total: numbe
 /** Milliseconds that a map rests before its view is written: browsers limit how often an address changes. */
 const restBeforeWriting = 400;
 
-/** Keeps where the map was moved to in the address, for a reload and whoever it is shared with. */
-function useViewInAddress(view: MapView | null, search: SearchState): void {
+/** Searches where the map was moved to, for the list; a reload and whoever it is shared with have the same view. */
+function useViewInAddress(map: string | null, search: SearchState): void {
+  const navigate = useNavigate();
+  const show = useEffectEvent((moved: string) => {
+    if (moved === search.map) return;
+    const address = searchAddress(changeSearch(search, { map: moved }));
+    void navigate(address, { replace: true, preventScrollReset: true });
+  });
   useEffect(() => {
-    if (view === null) return undefined;
-    const timer = setTimeout(() => writeParameter('map', writeView(view)), restBeforeWriting);
+    if (map === null) return undefined;
+    const timer = setTimeout(() => show(map), restBeforeWriting);
     return () => clearTimeout(timer);
-    // Another page of the list has another address.
-  }, [view, search]);
+  }, [map]);
 }
 
 /** Why the map has fewer events than the list. */
 function shortage(shown: number, total: number): string {
   if (total > 1000) return mapMessages.first;
-  return shown < total ? mapMessages.withoutPlace(total - shown) : '';
+  const events = formatCountOf(total - shown, 'event found has', 'events found have');
+  return shown < total ? fillText(mapMessages.withoutPlace, { events }) : '';
 }
 
 const mostShown = 8;
@@ -61,16 +74,17 @@ const mostShown = 8;
 /** The first events of the marker that was pressed. */
 function EventsOfMarker({ events }: { events: readonly MapEvent[] }) {
   const shown = events.slice(0, mostShown);
-  const place = events[0]?.locality ?? '';
+  const heading = fillText(mapMessages.chosen, { place: events[0]?.locality ?? '' });
+  const more = formatCount(events.length - shown.length);
   return (
-    <section aria-label={mapMessages.chosen(place)}>
-      <h2 className={styles.chosenHeading}>{mapMessages.chosen(place)}</h2>
+    <section aria-label={heading}>
+      <h2 className={styles.chosenHeading}>{heading}</h2>
       <ul>
         {shown.map((event) => (
           <EventOfMarker key={event.key} event={event} />
         ))}
       </ul>
-      {events.length > shown.length && <p>{mapMessages.more(events.length - shown.length)}</p>}
+      {events.length > shown.length && <p>{fillText(mapMessages.more, { count: more })}</p>}
     </section>
   );
 }

@@ -23,12 +23,12 @@ export function DayStrip({ search, place, days }: ShownSearch & { days: SearchRe
   const next = Object.entries(days)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .slice(0, shownDays);
-  if (next.length === 0) return null;
+  if (next.every(([, count]) => count === 0)) return null;
   const { from, to } = search;
   return (
     <nav aria-label={searchMessages.byDay} className={styles.strip}>
       <ul className={styles.list}>
-        {place === null && search.near === '' && (
+        {place === null && ['', 'me'].includes(search.near) && (
           <li>
             <NearMe search={search} />
           </li>

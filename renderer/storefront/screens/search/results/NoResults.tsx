@@ -3,14 +3,11 @@ import { Link } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { messages } from '#renderer/storefront/content/messages.ts';
+import { conditions, placeCondition } from '#renderer/storefront/content/searchConditions.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
-import {
-  conditions,
-  placeCondition,
-  type Repair,
-} from '#renderer/storefront/screens/search/data/repairs.ts';
+import type { Repair } from '#renderer/storefront/screens/search/data/repairs.ts';
 import type { ShownSearch } from '#renderer/storefront/screens/search/useOptimisticSearch.ts';
-import { buttonClass } from '#renderer/ui/button/Button.tsx';
+import { buttonClass, type ButtonStyle } from '#renderer/ui/button/Button.tsx';
 import styles from './NoResults.module.css';
 
 interface NoResultsProps extends ShownSearch {
@@ -26,15 +23,10 @@ export function NoResults({ search, place, repairs }: NoResultsProps) {
     <div className={styles.box}>
       <p className={styles.text}>{searchMessages.nothing}</p>
       {repairs.length > 0 && <p>{searchMessages.nearest}</p>}
-      <ul className={styles.repairs}>
-        {repairs.map(({ label, count, search: repaired }, index) => (
-          <li key={label}>
-            <Link
-              to={searchAddress(repaired)}
-              className={buttonClass({ variant: index === 0 ? 'primary' : 'secondary' })}
-            >
-              {searchMessages.repair(label, count)}
-            </Link>
+      <ul className={clsx('wrapping', styles.repairs)}>
+        {repairs.map((repair, index) => (
+          <li key={repair.label}>
+            <RepairLink repair={repair} variant={index === 0 ? 'primary' : 'secondary'} />
           </li>
         ))}
       </ul>
@@ -48,9 +40,19 @@ export function NoResults({ search, place, repairs }: NoResultsProps) {
   );
 }
 
+/** The way to a search that finds something, with its number. */
+export function RepairLink({ repair, ...style }: { repair: Repair } & ButtonStyle) {
+  return (
+    <Link to={searchAddress(repair.search)} className={buttonClass(style)}>
+      {searchMessages.repair(repair)}
+    </Link>
+  );
+}
+
 /** The text alone finds nothing: what there is without it, or home where that is nothing too. */
 function NothingOfThatName({ search, place, repairs: [all] }: NoResultsProps) {
   const rest = place ? searchMessages.everythingNear(place.name) : messages.searchBox.browseAll;
+  const countRest = place ? searchMessages.repair : searchMessages.browse;
   const isEverything = search.q === '';
   return (
     <div className={styles.box}>
@@ -60,7 +62,7 @@ function NothingOfThatName({ search, place, repairs: [all] }: NoResultsProps) {
         className={buttonClass()}
       >
         {isEverything && searchMessages.backHome}
-        {!isEverything && (all ? searchMessages.repair(rest, all.count) : rest)}
+        {!isEverything && (all ? countRest({ label: rest, count: all.count }) : rest)}
       </Link>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { cardTime, searchRowDate, searchRowDay } from '#shared/domain/catalogue/eventDates.ts';
 import { lastDay } from '#shared/domain/catalogue/eventEnd.ts';
 import { eventStatus, type EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
@@ -23,6 +23,9 @@ import styles from './ResultRow.module.css';
 
 const interactionTarget = 'search';
 
+/** What tells the server of a search: no part of the first load. */
+export const loadEvents = () => import('#renderer/storefront/state/home/searchEvents.ts');
+
 interface ResultRowProps {
   hit: GuideHit;
   query: string;
@@ -38,17 +41,27 @@ export function ResultRow({ hit, query, isUnderDay }: ResultRowProps) {
     hit.EventId,
     interactionTarget,
   );
+  const store = useStore();
+  const tell = (use: 'opened' | 'tickets' | 'saved') =>
+    void loadEvents().then(({ resultUsedAtom }) => store.set(resultUsedAtom, hit.EventId, use));
   const element = useViewed<HTMLElement>(handleViewed);
   return (
     <article ref={element} className={styles.row} data-event-key={hit.EventId}>
       <div className={styles.facts}>
         <h2 className={styles.name}>
-          <EventLink className={styles.link} url={display.url} onClick={handleClick}>
+          <EventLink
+            className={styles.link}
+            url={display.url}
+            onClick={() => {
+              handleClick();
+              tell('opened');
+            }}
+          >
             {hit.EventName}
           </EventLink>
         </h2>
         <p className={styles.venue}>
-          <span>{display.venue}</span>
+          <span dir="auto">{display.venue}</span>
           {where !== '' && <span className={styles.place}>{where}</span>}
         </p>
         {display.dates !== null && <p className={styles.dates}>{display.dates}</p>}
@@ -56,7 +69,10 @@ export function ResultRow({ hit, query, isUnderDay }: ResultRowProps) {
           className={styles.price}
           url={display.tickets}
           terms={display.price}
-          onClick={handleTickets}
+          onClick={() => {
+            handleTickets();
+            tell('tickets');
+          }}
         />
         <StatusBadge status={display.status} className={styles.status ?? ''} />
       </div>
@@ -90,6 +106,7 @@ export function ResultRow({ hit, query, isUnderDay }: ResultRowProps) {
           eventKey={hit.EventId}
           eventName={hit.EventName}
           interactionTarget={interactionTarget}
+          onSave={() => tell('saved')}
         />
       </div>
     </article>

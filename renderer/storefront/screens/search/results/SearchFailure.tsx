@@ -57,7 +57,9 @@ function CachedPages() {
         {others.map(({ address, titleMarkup }) => (
           <li key={address}>
             {/* A whole load: the service worker answers it with the copy. */}
-            <a href={address}>{decode(titleMarkup)}</a>
+            <a className="line-link" href={address}>
+              {decode(titleMarkup)}
+            </a>
           </li>
         ))}
       </ul>

@@ -8,12 +8,15 @@ import {
   useChangeBeforeHydration,
   type ChangedSearch,
 } from '#renderer/storefront/screens/search/useOptimisticSearch.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { Select } from '#renderer/ui/form/Select.tsx';
+import panelStyles from '#renderer/storefront/screens/search/filters/FilterPanel.module.css';
 import styles from './SortSelect.module.css';
 
 /** The order of the results. */
 export function SortSelect({ search, place, onChange }: ChangedSearch) {
   const sort = orderOf(search, place);
+  const orders = listSortOrders(search.q).filter((order) => order !== 'near' || place !== null);
   const selectRef = useRef<HTMLSelectElement>(null);
   useChangeBeforeHydration(
     selectRef,
@@ -25,25 +28,16 @@ export function SortSelect({ search, place, onChange }: ChangedSearch) {
       <HiddenFields search={search} except={['sort']} />
       <label className={styles.label}>
         <span className={styles.words}>{searchMessages.sort}</span>
-        <select
+        <Select
           ref={selectRef}
           name="sort"
           className={styles.select}
           value={sort}
-          onChange={(event) => onChange({ sort: event.currentTarget.value as SortOrder })}
-        >
-          {listSortOrders(search.q)
-            .filter((order) => order !== 'near' || place !== null)
-            .map((order) => (
-              <option key={order} value={order}>
-                {searchMessages.sorts[order]}
-              </option>
-            ))}
-        </select>
+          options={orders.map((order) => [order, searchMessages.sorts[order]])}
+          onChoose={(order) => onChange({ sort: order as SortOrder })}
+        />
       </label>
-      <Button type="submit" variant="secondary" size="small" className={styles.apply}>
-        {searchMessages.apply}
-      </Button>
+      <ToolButton type="submit" className={panelStyles.apply} label={searchMessages.apply} />
     </form>
   );
 }
