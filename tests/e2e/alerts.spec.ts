@@ -3,8 +3,9 @@ import { expectNoFaults } from './support/expectNoFaults.ts';
 import { openHydrated } from './support/hydrated.ts';
 import { expect, onOneWidth, test } from './support/storefrontTest.ts';
 import { endpoint, stubPush } from './support/stubPush.ts';
+import { wholeBrowser } from './support/wholeBrowser.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser });
 
 /** Follows an artist near a place that is set, which opens the dialog; later the button opens it again. */
 async function openAlerts(page: Page) {

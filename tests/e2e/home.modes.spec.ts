@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserType, Page, TestInfo } from '@playwright/test';
-import { findWholeBrowser } from '#tests/support/findBrowser.ts';
 import { productName } from './support/brandInUse.ts';
 import { expectNoFaults } from './support/expectNoFaults.ts';
 import { expectHydrated, openHydrated } from './support/hydrated.ts';
 import { setLocation } from './support/setLocation.ts';
 import { expect, hidePosters, test } from './support/storefrontTest.ts';
 import { watchPage } from './support/watchPage.ts';
+import { wholeBrowser } from './support/wholeBrowser.ts';
 
 const writes = /\/api\/(session\/|interaction\/|onboarding\/)/;
 
@@ -137,11 +137,9 @@ async function openWithoutCookies(browserType: BrowserType, info: TestInfo): Pro
   await mkdir(join(profile, 'Default'), { recursive: true });
   const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };
   await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(blocked));
-  // The slim browser of the other tests has no such settings.
-  const executablePath = findWholeBrowser();
   const { baseURL = '' } = info.project.use;
   const context = await browserType.launchPersistentContext(profile, {
-    ...(executablePath === undefined ? { channel: 'chromium' } : { executablePath }),
+    ...wholeBrowser,
     baseURL,
   });
   await hidePosters(context);

@@ -3,9 +3,14 @@ import { countPresses, pressKeyOn, typeInto } from './support/countPresses.ts';
 import { openHydrated } from './support/hydrated.ts';
 import { expect, test } from './support/storefrontTest.ts';
 import { endpoint, stubPush } from './support/stubPush.ts';
+import { wholeBrowser } from './support/wholeBrowser.ts';
 
 /** Journeys by keyboard alone, each with the most presses that it may take. */
-test.use({ serviceWorkers: 'allow', permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({
+  serviceWorkers: 'allow',
+  permissions: ['clipboard-read', 'clipboard-write'],
+  launchOptions: wholeBrowser,
+});
 
 const hasAlerts = async (page: Page) => {
   const answer = await page.request.get('/api/session/alerts');

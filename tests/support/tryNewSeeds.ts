@@ -18,7 +18,7 @@ for (let run = 1; run <= Number(count); run += 1) {
   const seed = String(randomInt(2 ** 31));
   console.log(`Seed ${seed} (${run} of ${count})`);
   const { endedWell } = await runCommand(`vitest run --reporter dot ${files.join(' ')}`, {
-    env: { PROPERTY_SEED: seed },
+    env: { SEQUENCES: '200', PROPERTY_SEED: seed },
   });
   if (!endedWell) failed.push(seed);
 }

@@ -18,11 +18,10 @@ export const isYes = (text: string) => statuses.yes.includes(text.toLowerCase())
 /** Whether a text is a word or mark of no. */
 export const isNo = (text: string) => statuses.no.includes(text.toLowerCase());
 
-const heldText =
-  /^(?:(?:\d(?:st|nd|rd|th)|first|second|third) (?:hold|option|pencil)|hold(?: \d| date)?|(?:date|on) hold|pencil|option|optioned|unconfirmed|to be confirmed|not (?:yet )?confirmed|offer(?: (?:in|out|sent|made))?|enquiry|inquiry|placeholder|private(?: event| function)?|(?:members?['’]?|staff|invite|invitation)[ -]only|by invitation(?: only)?|not (?:open to the )?public)$/i;
-const heldBeginning =
-  /^(?:(?:on )?hold (?:for|until)|pencill?ed|pencil (?:in|for)|pending|option (?:on|for|until|expires?)|(?:tentative|provisional)(?:ly)?|(?:awaiting|waiting for) (?:confirm|contract|deposit)\w*)\b/i;
-const heldEnd = /^(?:bye|BYE|Bye) vs?\.? |\svs?\.? (?:bye|BYE|Bye)$| wedding\.?$|\bno gigs?$/;
+const { texts, beginnings, ends } = statuses.held;
+const heldText = new RegExp(`^(?:${texts.join('|')})$`, 'i');
+const heldBeginning = new RegExp(`^(?:${beginnings.join('|')})\\b`, 'i');
+const heldEnd = new RegExp(`^(?:bye|BYE|Bye) vs?\\.? |(?:${ends.join('|')})$`);
 
 /** Whether a text, or a part of it as marks divide it, says that an event is not certain: `The Lanterns (2nd hold)`. */
 export function saysHeld(text: string): boolean {

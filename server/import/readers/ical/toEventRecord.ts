@@ -46,9 +46,9 @@ function urlOf(component: ICAL.Component, description: string): string {
   if (url !== '') return url;
   const parts = description.split(/(https?:\/\/[^\s"'<>]+)/i);
   // Every second part is a link, behind the text before it.
-  const links = parts.flatMap((link, at) =>
-    at % 2 === 1 ? [[parts[at - 1]!.slice(-60), link]] : [],
-  );
+  const links = parts
+    .map((link, at) => [(parts[at - 1] ?? '').slice(-60), link])
+    .filter((_texts, at) => at % 2 === 1);
   const own = links.filter((texts) => !otherLink.test(texts.join('')));
   const found = own.find((texts) => /ticket|book|rsvp|regist|buy/i.test(texts.join(''))) ?? own[0];
   return (found?.[1] ?? '').replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, '');
