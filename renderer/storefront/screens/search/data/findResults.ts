@@ -48,8 +48,12 @@ export function readResults(search: SearchState, answers: readonly SearchAnswer[
   const used = usedFilters(search);
   const countsOf = (filter: SearchFilter) => {
     const own = used.indexOf(filter);
-    const answer = own === -1 ? results : counts[own];
-    return filterValues(answer?.facets?.[guideFacets[filter]] ?? {}, search[filter]);
+    const inResults = results?.facets?.[guideFacets[filter]] ?? {};
+    if (own === -1) return filterValues(inResults);
+    // A chosen value with few events is not among the top of its list.
+    const chosen = search[filter].map((value) => [value, inResults[value] ?? 0]);
+    const counted = counts[own]?.facets?.[guideFacets[filter]];
+    return filterValues({ ...Object.fromEntries(chosen), ...counted });
   };
   return {
     hits: (results?.hits ?? []).filter(isGuideHit).map(withDistance),
@@ -82,14 +86,12 @@ function readNext(answer: HitsAnswer | undefined): GuideHit | null {
   return next === undefined ? null : withDistance(next);
 }
 
-/** Most events first. A chosen value without events stays in the list, so that it can be cleared. */
-function filterValues(facet: Readonly<Record<string, number>>, chosen: readonly string[]) {
-  const found = Object.entries(facet)
+/** Most events first; a chosen value without events stays in the list, so that it can be cleared. */
+function filterValues(facet: Readonly<Record<string, number>>) {
+  return Object.entries(facet)
     .filter(([value]) => value !== '')
     .map(([value, count]) => ({ value, count }))
     .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'en'));
-  const missing = chosen.filter((value) => facet[value] === undefined);
-  return [...found, ...missing.map((value) => ({ value, count: 0 }))];
 }
 
 const weekdaysFromMonday = [...weekdays.slice(1), ...weekdays.slice(0, 1)];

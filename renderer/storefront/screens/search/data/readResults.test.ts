@@ -67,6 +67,19 @@ describe('the results of a search', () => {
     expect(filters.artists).toEqual([{ value: 'Abba', count: 1 }]);
   });
 
+  it('count a chosen value that is not among the top of its list', () => {
+    const search = { ...emptySearch, artists: ['Abba'] };
+    const { filters } = readResults(search, [
+      answer({ facets: { Bands: { Abba: 5, Yes: 1 } } }),
+      answer({ facets: { Bands: { Rush: 42, Yes: 12 } } }),
+    ]);
+    expect(filters.artists).toEqual([
+      { value: 'Rush', count: 42 },
+      { value: 'Yes', count: 12 },
+      { value: 'Abba', count: 5 },
+    ]);
+  });
+
   it('keep a chosen value that finds nothing, so that it can be unchosen', () => {
     const search = { ...emptySearch, venues: ['Gone Hall'] };
     const { filters } = readResults(search, [answer({}), answer({ facets: { 'Venue.Name': {} } })]);
