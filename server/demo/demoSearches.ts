@@ -44,8 +44,8 @@ export function demoSearches(clicks: readonly DemoClick[]): CountedSearch[] {
     if (words !== undefined && n % 2 === 0)
       add(click, words, {
         asked: 1,
-        clicks: 1,
-        positions: 1 + (n % 7),
+        // Some look at results alone, and some of those who open one save it or go on to its tickets.
+        ...(n % 5 < 3 && { clicks: 1, positions: 1 + (n % 7), conversions: Number(n % 20 === 0) }),
         corrected: Number(n % 16 === 0),
       });
     if (n % 9 === 0) add(click, wishes[n % wishes.length] ?? '', { asked: 1, found_none: 1 });

@@ -59,12 +59,13 @@ async function storeVisitors(database: Database, visitors: readonly DemoVisitor[
     bookmarks: bookmarks.flatMap(({ event, at }) => actOn(event, at)),
   }));
   const interactions = visitors.flatMap(({ sessionId, interactions: acts }) =>
-    acts.flatMap(({ kind, event, target, at }) =>
+    acts.flatMap(({ kind, event, target, at }, index) =>
       actOn(event, at).map((act) => ({
         sessionId,
         trackingId: trackingIdOf(sessionId),
         kind,
-        target,
+        // Every fifth press goes straight to the seller.
+        target: kind === 'event-click' && index % 5 === 4 ? `${target}-tickets` : target,
         ...act,
       })),
     ),
