@@ -68,18 +68,15 @@ export function scaleToUnit(row: readonly Entry[]): Entry[] {
 
 /** The `count` largest values among some columns, largest first, then by column. */
 export function selectStrongest(columns: Int32Array, values: Float64Array, count: number): Entry[] {
-  const order = columns.length > count ? selectAboveThreshold(columns, values, count) : columns;
+  const order = selectAboveThreshold(columns, values, count);
   return Array.from(order, (column): Entry => [column, values[column]!])
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])
     .slice(0, count);
 }
 
-/** Drops the columns that cannot be among the `count` largest, without sorting them all as objects. */
-function selectAboveThreshold(
-  columns: Int32Array,
-  values: Float64Array,
-  count: number,
-): Int32Array {
+/** A copy of the columns without those that cannot be among the `count` largest, which saves sorting them all. */
+export function selectAboveThreshold(columns: Int32Array, values: Float64Array, count: number) {
+  if (columns.length <= count) return columns.slice();
   const sorted = Float64Array.from(columns, (column) => values[column]!).sort();
   const threshold = sorted[sorted.length - count]!;
   return columns.filter((column) => values[column]! >= threshold);

@@ -2,6 +2,7 @@ import {
   buildSparseRows,
   readRow,
   scaleToUnit,
+  selectAboveThreshold,
   transposeRows,
   type Entry,
   type SparseRows,
@@ -39,25 +40,28 @@ export function buildContentVectors(
 /** Finds artists by content among those with neighbours of their own (`fans` above 0). */
 export function createContentIndex(content: SparseRows, fans: ArrayLike<number>) {
   const columnCount = content.columns.reduce((a, b) => Math.max(a, b), -1) + 1;
-  const postings = transposeRows(content, columnCount);
+  const known = Array.from(fans, (count, row) => (count > 0 ? readRow(content, row) : []));
+  const { starts, columns, values } = transposeRows(buildSparseRows(known), columnCount);
   const similarity = new Float64Array(fans.length);
+  const touched = new Int32Array(fans.length);
   return {
     /** The rows most alike in content, most alike first; among equals those with more fans. */
     nearest(entries: readonly Entry[], count: number): Int32Array {
-      const touched = new Set<number>();
+      let size = 0;
       for (const [column, value] of entries) {
-        for (const [row, theirs] of readRow(postings, column)) {
-          if (!(fans[row]! > 0)) continue;
-          touched.add(row);
-          similarity[row]! += value * theirs;
+        for (let i = starts[column]!; i < starts[column + 1]!; i++) {
+          const row = columns[i]!;
+          if (similarity[row] === 0) touched[size++] = row;
+          similarity[row]! += value * values[i]!;
         }
       }
-      const likeness = (row: number) => Math.round(similarity[row]! * 1e9);
-      const nearest = [...touched]
-        .sort((a, b) => likeness(b) - likeness(a) || fans[b]! - fans[a]! || a - b)
+      const found = touched.subarray(0, size);
+      for (const row of found) similarity[row] = Math.round(similarity[row]! * 1e9);
+      const nearest = selectAboveThreshold(found, similarity, count)
+        .sort((a, b) => similarity[b]! - similarity[a]! || fans[b]! - fans[a]! || a - b)
         .slice(0, count);
-      for (const row of touched) similarity[row] = 0;
-      return Int32Array.from(nearest);
+      for (const row of found) similarity[row] = 0;
+      return nearest;
     },
   };
 }
