@@ -72,6 +72,7 @@ it.each([
 
 it.each([
   { name: 'Private Party' },
+  { name: 'Prom - Private Gig' },
   { name: 'PRIVATE FUNCTION – Smith wedding' },
   { name: 'Venue hire' },
   { name: 'TBC' },

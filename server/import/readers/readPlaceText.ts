@@ -197,6 +197,11 @@ const firstOfStreet = /^(?:\d|(?:unit|level|shop|suite|lot|cnr|corner|po box|gpo
 /** Before the town of a state or postcode: `Rm 569 Chicago, IL 60602`. */
 const room = /^(?<street>(?:rm|room|suite|ste|unit)\.? \d+[a-z]?) (?<town>.+)$/i;
 
+/** Whether a venue's name is a word that stands for none, such as `See listing`, or a mark such as `H`. */
+export function namesNoVenue(name: string): boolean {
+  return name.length === 1 || placeWords.noVenues.includes(name.toLowerCase());
+}
+
 /** Whether a text is a numbered street, such as `59 Port Rd`. */
 export function isNumberedStreet(text: string): boolean {
   return /^\d/.test(text) && streetTypes.has(foldText(text.split(/\s+/).at(-1) ?? ''));

@@ -59,6 +59,21 @@ it.each([
   });
 });
 
+it.each([
+  ['See listing', 'names no venue'],
+  ['H', 'names no venue'],
+  ['Poole Hill Brewery - 4pm', 'ends in a time of day'],
+])('warns of a venue called %s', (name, reason) => {
+  expect(prepareRecord(aLocalRecord({ venue: { name, state: 'QLD' } }))).toMatchObject({
+    warnings: expect.arrayContaining([{ field: 'venue.name', value: '', reason }]),
+  });
+});
+
+it('reads a status in brackets in the middle of a name', () => {
+  const prepared = prepareRecord(aLocalRecord({ name: 'The Lanterns at Meow (SOLD OUT) 2017' }));
+  expect(prepared).toMatchObject({ event: { hasAvailability: false } });
+});
+
 it('takes a price that says sold out for what it says', () => {
   const prepared = prepareRecord({ ...aLocalRecord(), priceMin: 'Sold out' });
   expect(prepared).toMatchObject({ event: { priceMin: null, hasAvailability: false } });

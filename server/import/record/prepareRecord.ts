@@ -10,7 +10,7 @@ import {
   type LocateVenue,
 } from '#server/import/places/locateVenue.ts';
 import { townKey } from '#server/import/places/towns.ts';
-import { isNumberedStreet } from '#server/import/readers/readPlaceText.ts';
+import { isNumberedStreet, namesNoVenue } from '#server/import/readers/readPlaceText.ts';
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import { checkPrices } from './checkPrices.ts';
 import { cleanRecord } from './cleanText.ts';
@@ -82,7 +82,8 @@ export function prepareRecord(value: unknown, options: PrepareOptions = {}): Pre
 /** A description that begins with a status, and a name with one beside it: `CANCELLED: Quill`, `Quill (sold out)`. */
 function readStatusText(record: ValidEventRecord): { record: ValidEventRecord; said: Issue[] } {
   const parts = record.name.split(/[:–—|()[\]]|\s-\s/).filter((part) => part.trim() !== '');
-  const beside = parts.length > 1 ? [parts[0], parts.at(-1)] : [];
+  const bracketed = record.name.match(/(?<=[([])[^()[\]]+/g) ?? [];
+  const beside = parts.length > 1 ? [parts[0], parts.at(-1), ...bracketed] : [];
   const texts = [...beside, record.description?.split(/[.!:\n]/, 1)[0]];
   const meaning = Object.assign({}, ...texts.map((text = '') => statusWords[foldStatus(text)]));
   const reason = 'is taken from a word in its name or description';
@@ -199,6 +200,8 @@ function findGaps(record: ValidEventRecord, located: LocatedVenue): Issue[] {
     ['artists', record.artists.length === 0, 'none is named'],
     ['venue.name', isUnnamed, 'is a street: the venue has no name'],
     ['venue.name', isTown, 'is its town: the venue has no name'],
+    ['venue.name', isPlace && namesNoVenue(record.venue.name), 'names no venue'],
+    ['venue.name', isPlace && /\d ?[ap]m$/i.test(record.venue.name), 'ends in a time of day'],
     ['venue.locality', isPlace && located.locality === '', 'is empty'],
     ['venue.state', isPlace && located.state === '', 'is empty'],
     ['venue.latitude', isNowhere, 'no coordinates: the event is near nobody'],

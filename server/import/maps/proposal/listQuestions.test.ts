@@ -308,6 +308,7 @@ it.each([
   ['the link of a source without another', 'source_url', [`${other}/1`], { url: '{source_url}' }],
   ['a price that is nothing for every event', 'priceFrom', ['0'], { priceMin: '{priceFrom}' }],
   ['a price in another language', 'Eintritt', ['12 €'], { priceMin: '{Eintritt}' }],
+  ['a price and not the fee beside it', 'fee,face', ['0,12.50'], { priceMin: '{face}' }],
 ])('reads %s', async (_, headings, [cells = ''], fields) => {
   const { map } = await propose([
     `Film,startdt,Venue,State,${headings}`,

@@ -251,6 +251,15 @@ test.each([
   expect(prepareOne({ offers })).toMatchObject({ priceMin, priceMax });
 });
 
+test.each([[true], ['true'], ['https://schema.org/True']])(
+  'is free where it is said to be accessible for free: %s',
+  (isAccessibleForFree) => {
+    expect(prepareOne({ isAccessibleForFree, offers: [] }).priceMin).toBe(0);
+    const offers = { price: 30, priceCurrency: 'AUD' };
+    expect(prepareOne({ isAccessibleForFree, offers }).priceMin).toBe(30);
+  },
+);
+
 test('sold out is said when every offer is gone', () => {
   const gone = { availability: 'https://schema.org/SoldOut', validFrom: '2025-08-01T09:00+10:00' };
   expect(prepareOne({ offers: [gone, gone] })).toMatchObject({

@@ -34,6 +34,7 @@ export function toEventRecord(event: Node, base: string | null) {
     categories: [...new Set(categoriesOf(event))],
     genres: readGenres(event),
     ...readStatus(event),
+    ...(/true$/i.test(String(event['isAccessibleForFree'])) && { priceMin: 0 }),
     ...offers.fields,
     ...image.fields,
     ...ageAndAccess.fields,
