@@ -112,6 +112,7 @@ test('none is made of what a visitor sends', () => {
   expect(made.toSorted()).toEqual([
     'server/import/readers/openTextFile.ts',
     'server/import/record/readCurrency.ts',
+    'server/import/record/statusWords.ts',
     'server/search/answer/parseFilterExpression.ts',
     'server/search/index/splitWords.ts',
     'server/search/understand/phraseRules.ts',
