@@ -1,14 +1,17 @@
 import { createContext, Script } from 'node:vm';
 import { expect, test } from 'vitest';
+import { heldPart, heldText } from '#server/import/record/statusWords.ts';
 import { regularExpressions } from './regularExpressions.ts';
 import { isTest, sourceFiles } from './sourceFiles.ts';
 
 const found = sourceFiles()
   .filter((path) => !isTest(path))
   .flatMap(regularExpressions);
-const patterns = found.flatMap(({ name, pattern }) =>
-  pattern === null ? [] : [{ name, pattern }],
-);
+const patterns = [
+  ...found.flatMap(({ name, pattern }) => (pattern === null ? [] : [{ name, pattern }])),
+  { name: 'words of held dates', pattern: heldPart },
+  { name: 'texts of held dates', pattern: heldText },
+];
 
 /** Characters a request or a field may at most have, about; and milliseconds. */
 const full = { length: 50_000, bearable: 10 };
@@ -112,6 +115,7 @@ test('none is made of what a visitor sends', () => {
   expect(made.toSorted()).toEqual([
     'server/import/readers/openTextFile.ts',
     'server/import/record/readCurrency.ts',
+    'server/import/record/statusWords.ts',
     'server/import/record/statusWords.ts',
     'server/search/answer/parseFilterExpression.ts',
     'server/search/index/splitWords.ts',

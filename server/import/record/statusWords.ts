@@ -18,10 +18,13 @@ export const isYes = (text: string) => statuses.yes.includes(text.toLowerCase())
 /** Whether a text is a word or mark of no. */
 export const isNo = (text: string) => statuses.no.includes(text.toLowerCase());
 
-const { texts, beginnings, ends } = statuses.held;
-const heldText = new RegExp(`^(?:${texts.join('|')})$`, 'i');
-const heldBeginning = new RegExp(`^(?:${beginnings.join('|')})\\b`, 'i');
-const heldEnd = new RegExp(`^(?:bye|BYE|Bye) vs?\\.? |(?:${ends.join('|')})$`);
+const { texts, beginnings, exact } = statuses.held;
+/** Parts of a text, and a text in the case it is written in, that say that an event is not certain. */
+export const heldPart = new RegExp(
+  `^(?:(?:${texts.join('|')})$|(?:${beginnings.join('|')})\\b)`,
+  'i',
+);
+export const heldText = new RegExp(exact.join('|'));
 
 /** Whether a text, or a part of it as marks divide it, says that an event is not certain: `The Lanterns (2nd hold)`. */
 export function saysHeld(text: string): boolean {
@@ -30,10 +33,7 @@ export function saysHeld(text: string): boolean {
     .slice(0, 300)
     .replaceAll(/https?:\S+/gi, '')
     .split(/[–—:;|()[\]/*,.!?_\n]|\s-|-\s/);
-  const isPart = parts.some(
-    (part) => heldText.test(part.trim()) || heldBeginning.test(part.trim()),
-  );
-  return isMarked || isPart || heldEnd.test(text);
+  return isMarked || parts.some((part) => heldPart.test(part.trim())) || heldText.test(text);
 }
 
 /** The form in which words of a status are looked up: `CANCELLED - refunds` is `cancelled`. */
