@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 
-interface SureButtonProps {
+interface ConfirmButtonProps {
   label: string;
   sureLabel: string;
   isDisabled?: boolean;
@@ -11,7 +11,12 @@ interface SureButtonProps {
 }
 
 /** A button for actions that cannot be undone: the first press shows a second button to confirm, Escape cancels. */
-export function ConfirmButton({ label, sureLabel, isDisabled = false, onSure }: SureButtonProps) {
+export function ConfirmButton({
+  label,
+  sureLabel,
+  isDisabled = false,
+  onSure,
+}: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const first = useRef<HTMLButtonElement>(null);
   const second = useRef<HTMLButtonElement>(null);

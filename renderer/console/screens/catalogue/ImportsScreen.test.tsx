@@ -9,6 +9,16 @@ import { ImportsScreen } from './ImportsScreen.tsx';
 /** How often the state of the import was asked for. */
 let polls = 0;
 
+/** Of an import that has read nothing yet. */
+const noCounts = {
+  records: 0,
+  rejected: 0,
+  failure: null,
+  massRetirement: null,
+  doubts: null,
+  report: null,
+};
+
 /** The jobs that the desktop hears of, from the states of the import that the server reports. */
 function reportsOf(states: readonly [string, number][], facts: Partial<ImportJob> = {}) {
   polls = 0;
@@ -18,15 +28,7 @@ function reportsOf(states: readonly [string, number][], facts: Partial<ImportJob
     polls += 1;
     const [state = '', progress = 0] = left.length > 1 ? (left.shift() ?? []) : (left[0] ?? []);
     const job = { id: 7, kind: 'import', file: 'events.csv', state, progress };
-    const counts = {
-      records: 0,
-      rejected: 0,
-      failure: null,
-      massRetirement: null,
-      doubts: null,
-      report: null,
-    };
-    return { job: { ...job, ...counts, startedAt: '2026-11-20T02:00:00Z', ...facts }, undos: [] };
+    return { job: { ...job, ...noCounts, startedAt: '2026-11-20T02:00:00Z', ...facts }, undos: [] };
   };
   const store = createConsoleStore({
     call: (name) => (name === 'getImport' ? getImport() : new Promise(() => undefined)),
@@ -104,14 +106,7 @@ test('the list is fresh after an import, whose banner warns of rejected records'
         return { sources: [], readyMaps: [] };
       }
       const job = { id: 7, kind: 'import', file: 'events.csv', state, progress: 1 };
-      const counts = {
-        records: 5,
-        rejected: 3,
-        failure: null,
-        massRetirement: null,
-        doubts: null,
-        report: null,
-      };
+      const counts = { ...noCounts, records: 5, rejected: 3 };
       return { job: { ...job, ...counts, startedAt: '2026-11-20T02:00:00Z' }, undos: [] };
     },
   });
@@ -188,7 +183,7 @@ test.each(['getImport', 'listSources'])(
 
 test('the result of an import leaves the screen when it is undone', async () => {
   const offer = fileOf('gigs', '03');
-  const counts = { records: 1, rejected: 0, failure: null, massRetirement: null, doubts: null };
+  const counts = { ...noCounts, records: 1 };
   const report = {
     source: 'gigs',
     rejects: [],
@@ -222,15 +217,7 @@ test('the result of an import leaves the screen when it is undone', async () => 
 
 test('an answer asked for before an import began does not take its place', async () => {
   const jobOf = (id: number, kind: 'dry-run' | 'import', state: 'done' | 'running') => {
-    const counts = {
-      records: 0,
-      rejected: 0,
-      failure: null,
-      massRetirement: null,
-      doubts: null,
-      report: null,
-    };
-    const job = { id, kind, file: 'gigs.json', state, progress: 0, ...counts };
+    const job = { id, kind, file: 'gigs.json', state, progress: 0, ...noCounts };
     return { job: { ...job, startedAt: '2026-11-20T02:00:00Z' }, undos: [] };
   };
   const found = { format: 'JSON', takesMap: false, map: null, source: 'gigs', draft: null };
