@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { instantNames } from '#shared/domain/catalogue/eventFields.ts';
-import { commonZone, dayLength, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
+import {
+  commonZone,
+  dayLength,
+  isoDay,
+  startOfDay,
+  toWallTime,
+} from '#shared/domain/time/calendar.ts';
 import type { EventRecord } from '#server/import/record/eventRecord.ts';
 import type { InteractionKind } from '#server/storage/engine/schema.ts';
 
@@ -40,7 +46,7 @@ export async function readDemo(now: Date): Promise<Demo> {
   // The same time of day on another day: `2026-11-28T19:30`, or a day alone.
   const move = (time: string) => {
     const [old = '', ...clock] = time.split('T');
-    const moved = new Date(Date.parse(old) + weeks * 7 * dayLength).toISOString().slice(0, 10);
+    const moved = isoDay(Date.parse(old) + weeks * 7 * dayLength);
     return [moved, ...clock].join('T');
   };
   return {

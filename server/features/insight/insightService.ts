@@ -6,7 +6,7 @@ import { eventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import { readSearch } from '#shared/domain/search/readSearch.ts';
 import { defaultSortOrder } from '#shared/domain/search/searchOptions.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
-import { dayLength } from '#shared/domain/time/calendar.ts';
+import { dayLength, isoDay } from '#shared/domain/time/calendar.ts';
 import { visitorDayName } from '#server/features/recommendations/visitorDay.ts';
 import type { ReadDatabase } from '#server/storage/engine/schema.ts';
 import {
@@ -166,7 +166,7 @@ async function readEvent(read: ReadDatabase, key: number, now: Date) {
 }
 
 function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
+  return isoDay(Date.parse(day) + days * dayLength);
 }
 
 /** So many days up to today, as visitors have it. */
