@@ -10,5 +10,6 @@ const server = await createServer({
   pages: 'none',
   backgroundLoad: { loadAfter: 0, warmUpAfter: never, onFailure: (error) => console.error(error) },
 });
-process.stdout.write(`Wattle Tickets is at ${server.origin}\n`);
+// Before the address is printed: a test may stop the server as soon as it has read it.
 process.once('SIGTERM', () => void server.close().then(() => process.exit(0)));
+process.stdout.write(`Wattle Tickets is at ${server.origin}\n`);
