@@ -16,6 +16,7 @@ import type { PreparedCatalogue } from '#server/recommender/types.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
 import { databaseLocation } from '#server/storage/engine/databaseLocation.ts';
 import { withStartLock } from '#server/storage/engine/withStartLock.ts';
+import { hasVisitors } from '#server/storage/visitors/visitorHistories.ts';
 import {
   createEmptyLive,
   openLiveCatalogue,
@@ -46,7 +47,7 @@ const modelCheckInterval = 1000;
 const largeCatalogue = 20_000;
 /** Milliseconds that startup waits for the very first model. */
 const firstModelTimeout = 10_000;
-/** Milliseconds before a stored model is trained anew. */
+/** Milliseconds from the end of the start to the first training that nobody waits for. */
 const trainingDelay = 10_000;
 
 /** Loads the demo where it is wanted, the catalogue with its read models, and the taste model. */
@@ -93,6 +94,7 @@ export function createCatalogueLoader(options: CatalogueLoaderOptions) {
       live,
     );
     if (stopping.signal.aborted) return;
+    training?.begin();
     refreshing = refreshReadModels({
       ...parts,
       live,
@@ -148,7 +150,7 @@ async function openTraining(
     train: isReport ? null : trainInWorker,
     trainEvery: trainInterval,
     lookEvery: modelCheckInterval,
-    patience: firstModelTimeout,
+    patience: (await hasVisitors(database.read)) ? firstModelTimeout : null,
     isAlone: warmUpAfter === undefined,
     settle: trainingDelay,
     log: (facts, text) => logger.info(facts, text),

@@ -40,6 +40,12 @@ export async function readVisitorHistories(database: ReadDatabase, since: string
   return [...new Set(bySession.values())];
 }
 
+/** Whether there is anything to learn from. */
+export async function hasVisitors(database: ReadDatabase): Promise<boolean> {
+  const session = database.selectFrom('session').select('session_id').limit(1);
+  return (await session.executeTakeFirst()) !== undefined;
+}
+
 /** Sessions that share a customer or tracking id share one history. */
 async function readSessions(database: ReadDatabase): Promise<Map<string, VisitorHistory>> {
   const rows = await database

@@ -18,11 +18,11 @@ export interface TrainingOptions {
   /** Milliseconds between trainings, and between checks for a model of another process. */
   trainEvery: number;
   lookEvery: number;
-  /** Milliseconds to wait for the very first model. */
-  patience: number;
+  /** Milliseconds to wait for the very first model; null: nobody has visited, so there is nothing to learn from yet. */
+  patience: number | null;
   /** Before the server listens: the first model is read in this thread, which is faster than a worker. */
   isAlone: boolean;
-  /** Milliseconds before a loaded model is trained again, so that startup is not slowed down. */
+  /** Milliseconds from the end of the start to a training that nobody waits for. */
   settle: number;
   /** Stops it while it still starts. */
   stop?: AbortSignal;
@@ -68,20 +68,22 @@ export async function startTraining(options: TrainingOptions) {
     if (!stopping.signal.aborted) warn({ err: error }, 'the taste model in use stays as it was');
   };
   await look(options.isAlone ? decodeModel : decodeInWorker).catch(onError);
-  const settled =
-    training === untrained
-      ? Promise.resolve()
-      : wait(options.settle, undefined, { ref: false, signal: stopping.signal });
-  let nextAt = later(options.now(), training === untrained ? 0 : options.settle);
   const intervalEnds = later(options.now(), options.trainEvery);
-  const first = settled
-    .then(renew)
-    .catch(onError)
-    .finally(() => {
-      nextAt = nextAt < intervalEnds ? intervalEnds : nextAt;
-    });
-  if (training === untrained)
-    await Promise.race([first, wait(options.patience, undefined, { ref: false })]);
+  let nextAt = later(options.now(), options.settle);
+  let first: Promise<void> | null = null;
+  const begin = (delay: number) => {
+    if (first !== null) return first;
+    nextAt = later(options.now(), delay);
+    first = wait(delay, undefined, { ref: false, signal: stopping.signal })
+      .then(renew)
+      .catch(onError)
+      .finally(() => {
+        nextAt = nextAt < intervalEnds ? intervalEnds : nextAt;
+      });
+    return first;
+  };
+  if (training === untrained && options.patience !== null)
+    await Promise.race([begin(0), wait(options.patience, undefined, { ref: false })]);
   const looking = repeat(options.lookEvery, () => look(), onError);
   const renewing = repeat(
     options.trainEvery,
@@ -94,6 +96,8 @@ export async function startTraining(options: TrainingOptions) {
   return {
     current: () => training,
     nextAt: () => nextAt,
+    /** Tells that the start is over: what it would have slowed down may begin. */
+    begin: () => void begin(options.settle),
     async stop() {
       stopping.abort();
       await Promise.all([first, looking.stop(), renewing.stop()]);

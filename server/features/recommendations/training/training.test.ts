@@ -83,7 +83,7 @@ async function storedModel() {
 
 type Options = Parameters<typeof startTraining>[0];
 
-function start(train: Options['train'], warnings: string[] = []) {
+function start(train: Options['train'], warnings: string[] = [], patience: number | null = 30_000) {
   const store = fileStore(dataDir);
   const stamp = () => {
     looks += 1;
@@ -97,7 +97,7 @@ function start(train: Options['train'], warnings: string[] = []) {
     train,
     trainEvery: 3_600_000,
     lookEvery: 20,
-    patience: 30_000,
+    patience,
     isAlone: true,
     settle: 0,
     log: (_, text) => warnings.push(text),
@@ -124,9 +124,23 @@ test('a server takes up the model it trains in a worker', async () => {
   expect(warnings).toEqual(['the taste model was trained']);
 });
 
-test('a server without visitors starts too', async () => {
-  running = await start(trainInWorker);
-  expect(running.current().model!.counts.visitors).toBe(0);
+test('a server without visitors trains only when its start is over', async () => {
+  const trained: string[] = [];
+  running = await start(
+    (request, stop) => {
+      trained.push(request.now);
+      return trainInWorker(request, stop);
+    },
+    [],
+    null,
+  );
+  await waitForLooks();
+  expect(trained).toEqual([]);
+  running.begin();
+  await expect.poll(() => running!.current().model?.counts.visitors, { timeout: 30_000 }).toBe(0);
+  running.begin();
+  await waitForLooks();
+  expect(trained).toHaveLength(1);
 });
 
 test('a model read in another thread is the one in the file, or refused in the same words', async () => {
