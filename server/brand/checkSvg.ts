@@ -1,10 +1,17 @@
 import { Parser } from 'htmlparser2';
-import {
-  allowedAtRules,
-  allowedAttributes,
-  allowedElements,
-  allowedFunctions,
-} from './allowedSvg.ts';
+import table from '#resources/svg/allowed.json' with { type: 'json' };
+
+/** What an SVG picture of a brand may have (SVG 2); `href` and `url()` may lead to a part of the picture alone. */
+const allowed = {
+  elements: toSet(table.elements),
+  attributes: toSet(table.attributes),
+  functions: toSet(table.functions),
+  atRules: toSet(table.atRules),
+};
+
+function toSet(lines: readonly string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split(' ')));
+}
 
 const namespace = 'http://www.w3.org/2000/svg';
 
@@ -107,7 +114,7 @@ function findDeclarations(text: string): string[] {
 }
 
 function checkElement(name: string, attributes: Readonly<Record<string, string>>): string[] {
-  if (!allowedElements.has(name)) {
+  if (!allowed.elements.has(name)) {
     const known = Object.hasOwn(elements, name) ? elements[name] : undefined;
     return [known ?? `has the element ${shorten(name)}, which is not allowed: ${plainSvg}`];
   }
@@ -122,7 +129,7 @@ function checkElement(name: string, attributes: Readonly<Record<string, string>>
 const plainSvg = 'remove it, or save the file as plain SVG';
 
 function checkAttribute(element: string, name: string, value: string): string[] {
-  if (/^(?:\w+:)?on/i.test(name) && !allowedAttributes.has(name)) {
+  if (/^(?:\w+:)?on/i.test(name) && !allowed.attributes.has(name)) {
     return ['holds an event handler (on…): save it without scripts'];
   }
   if (name === 'xmlns' && value !== namespace) {
@@ -130,7 +137,7 @@ function checkAttribute(element: string, name: string, value: string): string[] 
   }
   // A prefix changes nothing: elements and attributes that have one are not allowed.
   if (/^xmlns:[\w-]+$/.test(name)) return [];
-  if (!allowedAttributes.has(name) && !/^(?:data|aria)-[a-z\d-]+$/.test(name)) {
+  if (!allowed.attributes.has(name) && !/^(?:data|aria)-[a-z\d-]+$/.test(name)) {
     return [
       `has the attribute ${shorten(name)} at its ${element} element, which is not allowed: ${plainSvg}`,
     ];
@@ -160,10 +167,10 @@ function checkStyle(text: string): string[] {
   const functions = listNames(text, /(?<![\w-])([a-z-][\w-]*)\(/gi);
   return [
     ...rules
-      .filter((name) => !allowedAtRules.has(name))
+      .filter((name) => !allowed.atRules.has(name))
       .map((name) => `has a style with @${shorten(name)}, which is not allowed: remove it`),
     ...functions
-      .filter((name) => !allowedFunctions.has(name))
+      .filter((name) => !allowed.functions.has(name))
       .map((name) => `has a style with ${shorten(name)}(), which is not allowed: remove it`),
   ];
 }

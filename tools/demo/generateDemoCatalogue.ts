@@ -1,6 +1,7 @@
 import type { EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import type { EventRecord } from '#server/import/record/eventRecord.ts';
 import { createDice, type Dice } from '#server/posters/dice.ts';
+import { drawWeighted } from '#tools/demo/draws.ts';
 import { todayOf } from './calendar/days.ts';
 import { buildCast } from './cast/buildCast.ts';
 import { priceRange } from './dressing/prices.ts';
@@ -87,7 +88,7 @@ function dress(performances: readonly Performance[], { dice, today }: DemoWorld)
 /** The change of status of a date: nearly always none. */
 function demoStatus(pricing: Pricing, daysToGo: number, dice: Dice): EventStatus {
   const sellsOut = pricing === 'free' ? 0 : pricing === 'arena' || pricing === 'theatre' ? 9 : 5.5;
-  return dice.weighted<EventStatus>([
+  return drawWeighted<EventStatus>(dice, [
     ['', 100],
     ['cancelled', 1.5],
     ['postponed', 1.4],

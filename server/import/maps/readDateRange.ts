@@ -16,7 +16,9 @@ export interface DateRange {
  * `12 Dec 2026, doors 7pm, show 8pm`.
  */
 export function readDates(written: string, forms: readonly string[], now = new Date()): DateRange {
-  const text = dropDayZero(written, ' ').replace(/\b(?:12 ?)?(?:noon|midday)\b/i, '12pm');
+  const text = dropDayZero(written, ' ')
+    .replace(midnightOfDay, '$<day>')
+    .replace(/\b(?:12 ?)?(?:noon|midday)\b/i, '12pm');
   const read = readDateForm(text, forms, now) ?? normaliseDate(text);
   // Of `4 January 2230` the last number is a time.
   const isDate = dateTimeFault(read) === null && read < '2100' && !hoursOfDay.test(text);
@@ -24,6 +26,10 @@ export function readDates(written: string, forms: readonly string[], now = new D
   if (isDate || text.length > longestText) return { start, end: null };
   return readWithDoors(text, forms, now) ?? { start, end: null };
 }
+
+/** `2026-12-12 00:00:00 19:30`: spreadsheets and databases write a day so, beside a time of its own. */
+const midnightOfDay =
+  /^(?<day>\S*\d)[T ]0?0:00(?::00(?:\.0+)?)?(?:Z|[+-]00:?00)?(?=,? \d{1,2}[:.h\dap ])/;
 
 function readWithDoors(text: string, forms: readonly string[], now: Date): DateRange | null {
   const shown = text.replace(doorsPart, ' ').replaceAll(showWords, ' ');

@@ -97,6 +97,8 @@ test.each([
       address: '52 Costin St',
     },
   ],
+  ['Bristol Old Vic', { name: 'Bristol Old Vic' }],
+  ['Ballarat Vic', { name: 'Ballarat', locality: 'Ballarat', state: 'VIC' }],
   [
     'Byron Bay NSW, Australia',
     { name: 'Byron Bay', locality: 'Byron Bay', state: 'NSW', country: 'Australia' },

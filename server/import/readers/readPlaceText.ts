@@ -115,7 +115,9 @@ const postcodesAtEnd: readonly { pattern: RegExp; country: string }[] = [
 /** `8020 Graz`, as it is written in countries that are not named here. */
 const postcodeInFront = /^(?:[A-Z]{1,2}-)?(?<postcode>\d{4,5})\s+(?=\p{L})/u;
 const postcodeLast: ReadonlySet<string | null> = new Set([null, 'AU', 'CA', 'GB', 'NZ', 'US']);
-const shortState = /(?:^|\s)(?<state>ACT|NSW|NT|QLD|SA|TAS|VIC|WA)\.?$/i;
+/** `Bristol Old Vic` and `The Vic` are theatres. */
+const shortState =
+  /(?:^|\s)(?<!\b(?:old|young|queen|royal|the) )(?<state>ACT|NSW|NT|QLD|SA|TAS|VIC|WA)\.?$/i;
 const twoCapitals = /(?:^|\s)(?<state>[A-Z]{2})$/;
 
 function takeStateAndPostcode(place: WrittenPlace, part: string): string {

@@ -6,6 +6,7 @@ import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
 import { dateTimeFault, normaliseDate } from './dateTime.ts';
 import { eventRecordSchema } from './eventRecord.ts';
 import { isNight, minNights, suspiciousShare } from './findDoubts.ts';
+import { findMidnights, toDays, type Midnights } from './midnights.ts';
 import type { FileNote, SourceRecord } from './sourceRecord.ts';
 
 /** The meaning of times without a zone, or marked with `Z`: the clock of the venue, or UTC. */
@@ -32,23 +33,29 @@ export async function* settleTimes(
 ): AsyncIterable<SourceRecord | FileNote> {
   const choice = given ?? (stated === 'unsure' ? undefined : stated);
   let choices = choice === undefined ? null : { zoneless: choice, marked: choice };
-  const sample: SourceRecord[] = [];
-  const settle = function* () {
-    choices = { ...asWritten };
-    for (const form of timeForms) {
-      const found = decide(gatherEvidence(sample, form, locate), form, stated === 'unsure');
-      if (found === null) continue;
-      choices[form] = found.choice;
-      const issue = { field: 'times', value: found.choice, reason: found.reason };
-      yield { line: 0, notes: [issue] };
+  let days: Midnights | null = null;
+  let sample: SourceRecord[] | null = [];
+  const settle = function* (held: readonly SourceRecord[]) {
+    sample = null;
+    days = findMidnights(held, choice === 'utc');
+    if (days !== null) yield { line: 0, notes: [days.note] };
+    if (choices === null) {
+      choices = { ...asWritten };
+      for (const form of timeForms) {
+        const found = decide(gatherEvidence(held, form, locate), form, stated === 'unsure');
+        if (found === null) continue;
+        choices[form] = found.choice;
+        const issue = { field: 'times', value: found.choice, reason: found.reason };
+        yield { line: 0, notes: [issue] };
+      }
     }
-    for (const record of sample) yield withTimes(record, choices);
+    for (const record of held) yield withTimes(toDays(record, days), choices);
   };
   for await (const record of records) {
-    if (choices !== null) yield withTimes(record, choices);
-    else if (sample.push(record) === sampleSize) yield* settle();
+    if (sample === null) yield withTimes(toDays(record, days), choices ?? asWritten);
+    else if (sample.push(record) === sampleSize) yield* settle(sample);
   }
-  if (choices === null) yield* settle();
+  if (sample !== null) yield* settle(sample);
 }
 
 const timeForms = ['zoneless', 'marked'] as const;

@@ -1,3 +1,4 @@
+import fillerWords from '#resources/search/fillers.json' with { type: 'json' };
 import { readLabels } from '#server/search/match/labelWords.ts';
 import {
   type Match,
@@ -22,16 +23,7 @@ export interface Segment {
   match: Match | null;
 }
 
-const fillers = compilePattern(
-  `(?:${[
-    'whos (?:playing|on)|who is (?:playing|on)|playing|whats on|what is on|what on|whats happening',
-    'things (?:to do|for)|something to do|what to do|show me|find me|find|search|search for|looking for',
-    'i want|i want to see|i would like|going on|happening|please|nothing but|only|just|on sale(?: now)?|for sale',
-    'next (?:gigs?|concerts?|events?|shows?|performances?|dates?)',
-    'gigs?|events?|shows?|tickets?|performances?|entertainment|nights? out|anything|something|stuff|live',
-    'is it|ideas?|each|a|an|the|any|some|all|and|or|with|for|in|on|at|near|by|from|to|of|that|are|is',
-  ].join('|')})<end>`,
-);
+const fillers = compilePattern(`(?:${fillerWords.join('|')})<end>`);
 
 const readFillers = (line: string): Match | null => {
   const [filler] = fillers.exec(line) ?? [];

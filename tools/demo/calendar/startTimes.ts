@@ -1,4 +1,5 @@
 import type { Dice } from '#server/posters/dice.ts';
+import { drawWeighted } from '#tools/demo/draws.ts';
 
 export type Daypart =
   | 'gig'
@@ -107,5 +108,5 @@ const times: Record<Daypart, Times> = {
 export function startTime(daypart: Daypart, weekday: number, dice: Dice): string {
   const isAfternoon =
     weekday === 0 && (daypart === 'gig' || daypart === 'classical') && dice.chance(0.6);
-  return dice.weighted(isAfternoon ? sundayAfternoon : times[daypart]);
+  return drawWeighted(dice, isAfternoon ? sundayAfternoon : times[daypart]);
 }

@@ -1,5 +1,6 @@
 import { type StateCode, stateCodes } from '#shared/domain/location/states.ts';
 import type { Dice } from '#server/posters/dice.ts';
+import { drawWeighted } from '#tools/demo/draws.ts';
 import type { DemoArtist, Draw } from './demoArtist.ts';
 import { type GenreName, genreNames, genres } from './genres.ts';
 import { createActNamer } from './nameActs.ts';
@@ -55,7 +56,10 @@ function buildArtist(
     genre,
     genres: [genre, ...second],
     draw: drawOfRank(rank / genres[genre].acts, arenaGenres.has(genre)),
-    home: dice.weighted(stateCodes.map((state) => [state, homes[state]] as const)),
+    home: drawWeighted(
+      dice,
+      stateCodes.map((state) => [state, homes[state]] as const),
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { nameKey } from '#shared/domain/search/foldText.ts';
-import { createDeck, type Dice } from '#server/posters/dice.ts';
+import type { Dice } from '#server/posters/dice.ts';
+import { createDeck, drawWeighted } from '#tools/demo/draws.ts';
 import type { GenreName } from './genres.ts';
 import { nameSources, type SlotName, slots } from './grammars.ts';
 
@@ -14,7 +15,7 @@ export function createActNamer(dice: Dice): NameAct {
     const source = nameSources[genre];
     const rest = handmade.get(genre) ?? dice.shuffle(source.handmade);
     handmade.set(genre, rest);
-    return rest.pop() ?? fillPattern(dice.weighted(source.patterns), draw, dice);
+    return rest.pop() ?? fillPattern(drawWeighted(dice, source.patterns), draw, dice);
   };
   return (genre) => {
     for (let attempt = 0; attempt < 200; attempt += 1) {

@@ -1,5 +1,6 @@
 import type { AccessFeature } from '#shared/domain/catalogue/ageAndAccess.ts';
 import type { Dice } from '#server/posters/dice.ts';
+import { drawWeighted } from '#tools/demo/draws.ts';
 import type { Performance, Pricing } from '#tools/demo/programmes/demoShow.ts';
 import type { VenueKind } from '#tools/demo/venues/venueKinds.ts';
 
@@ -54,7 +55,7 @@ const theatrical = new Set<Pricing>(['theatre', 'stage', 'musical', 'kids', 'cla
 /** Who is let in and what one date offers; its own dice leave all other choices as they are. */
 export function chooseAdmission({ show, venue }: Performance, dice: Dice): Admission {
   const choices = ages[show.pricing] ?? (licensedRooms.has(venue.kind) ? licensed : anyone);
-  const minimumAge = dice.chance(0.7) ? dice.weighted(choices) : null;
+  const minimumAge = dice.chance(0.7) ? drawWeighted(dice, choices) : null;
   const accessibility = theatrical.has(show.pricing)
     ? offered.flatMap(([feature, share]) => (dice.chance(share) ? feature : []))
     : [];

@@ -1,10 +1,11 @@
 import type { Dice } from '#server/posters/dice.ts';
 import { dayAt } from '#tools/demo/calendar/days.ts';
+import { drawWeighted } from '#tools/demo/draws.ts';
 
 /** The day a show goes on sale, days since 1970: mostly past, some this fortnight, some still to come. */
 export function onSaleDay(firstDate: number, today: number, dice: Dice): number {
   const daysToGo = firstDate - today;
-  const wish = dice.weighted([
+  const wish = drawWeighted(dice, [
     ['soon', daysToGo > 24 ? 8 : 0],
     ['now', daysToGo > 10 ? 14 : 4],
     ['earlier', 80],

@@ -4,6 +4,7 @@ import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { Preferences } from '#shared/domain/visitors/visitor.ts';
 import type { PlaceRow } from '#server/import/places/parsePlaces.ts';
 import { createDice, type Dice } from '#server/posters/dice.ts';
+import { drawWeighted } from '#tools/demo/draws.ts';
 import type { DemoInteraction, DemoVisitor } from './demoVisitor.ts';
 import { createHomes, type Home } from './homes.ts';
 import { buildScenes, pickAct, pickScene, type Scene, type SceneAct } from './scenes.ts';
@@ -35,7 +36,7 @@ export function generateDemoVisitors({
     const own = dice.fork(String(index));
     const liked = Array.from(
       {
-        length: own.weighted([
+        length: drawWeighted(own, [
           [1, 4],
           [2, 4],
           [3, 2],
@@ -90,7 +91,7 @@ function clickOn({ events }: SceneAct, { dice, home, now }: Taste): DemoInteract
   const near = events.filter((event) => isNear(event, home));
   const event = near.length > 0 ? dice.pick(near) : dice.chance(0.35) ? dice.pick(events) : null;
   if (!event) return [];
-  const target = dice.weighted([
+  const target = drawWeighted(dice, [
     ['home', 3],
     ['search', 3],
     ['recommended', 2],

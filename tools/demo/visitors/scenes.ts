@@ -1,6 +1,7 @@
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { deriveSeed } from '#shared/domain/random.ts';
 import type { Dice } from '#server/posters/dice.ts';
+import { drawWeighted } from '#tools/demo/draws.ts';
 
 /**
  * Acts the same people like: a slice of a genre. Without scenes a genre would be one crowd, and
@@ -37,7 +38,10 @@ export function buildScenes(catalogue: Catalogue, seed: number): Scene[] {
 
 /** A scene for a visitor, large ones more often. */
 export function pickScene(scenes: readonly Scene[], dice: Dice): Scene {
-  return dice.weighted(scenes.map((scene) => [scene, scene.acts.length] as const));
+  return drawWeighted(
+    dice,
+    scenes.map((scene) => [scene, scene.acts.length] as const),
+  );
 }
 
 /** An act of a scene: the first in line much more often than the last. */

@@ -74,7 +74,7 @@ export async function startTraining(options: TrainingOptions) {
   const begin = (delay: number) => {
     if (first !== null) return first;
     nextAt = later(options.now(), delay);
-    first = wait(delay, undefined, { ref: false, signal: stopping.signal })
+    first = wait(delay, undefined, { ref: delay === 0, signal: stopping.signal })
       .then(renew)
       .catch(onError)
       .finally(() => {

@@ -6,6 +6,7 @@ import { rankOf, ranks } from './headings.ts';
 import { firstStart, type Column } from './judgeColumns.ts';
 import {
   dropColumn,
+  pickColumn,
   pickStandIn,
   pickSurely,
   takeColumn,
@@ -24,6 +25,7 @@ type ProposedDates = Picks & { forms: string[] };
 
 /** Share of texts that must be dates: others are words, such as `to be announced`. */
 const share = 0.25;
+const clockRule = { kind: 'clock', likelyKind: 'clearClock', share } as const;
 const startRule: FieldRule = { field: 'dateStart', kind: 'day', share, isByContent: true };
 
 /** The start, the end and the other times of an event, and the forms of their dates. */
@@ -39,7 +41,7 @@ export function proposeDates(pool: ColumnPool): ProposedDates {
   };
   const named = takeFormColumn(pool);
   if (named !== null) proposed.forms.push(formOf(named.column));
-  const start = named ?? takeColumn(pool, startRule);
+  const start = named ?? takeStart(pool);
   take('dateStart', start);
   if (start === null) return proposed;
   // Events of another kind may have their date elsewhere.
@@ -62,11 +64,32 @@ export function proposeDates(pool: ColumnPool): ProposedDates {
   return proposed;
 }
 
+/** The start; where its column has days alone and no column has times, the one that has both. */
+function takeStart(pool: ColumnPool): Pick | null {
+  const start = takeColumn(pool, startRule);
+  const read = (text = '') => readDates(firstStart(text), []).start;
+  if (
+    start === null ||
+    pool.named['dateStart'] ||
+    start.column.filled.some((text) => isTimed(text))
+  )
+    return start;
+  const days = start.column.texts.map((text) => read(text).slice(0, 10));
+  const withTimes = pool.free.filter(({ texts, filled }) => {
+    const alike = texts.filter((text, at) => isTimed(text) && read(text).slice(0, 10) === days[at]);
+    return filled.length > 0 && alike.length * 5 >= filled.length * 4;
+  });
+  const clock = pickColumn(pool.free, { ...clockRule, field: 'start clock' });
+  const timed = clock === null ? pickColumn(withTimes, { ...startRule, isByContent: false }) : null;
+  if (timed !== null) dropColumn(pool, timed.column);
+  return timed ?? start;
+}
+
 /** Times of day in columns of their own: `{date} {time}`, else the day alone; where doors are the only time they are the start. */
 function addClocks(pool: ColumnPool, proposed: ProposedDates, day: Column): void {
   const { fields, picks, forms } = proposed;
   const takeClock = (field: string, answered: string) =>
-    takeColumn(pool, { field, kind: 'clock', likelyKind: 'clearClock', share }, answered);
+    takeColumn(pool, { ...clockRule, field }, answered);
   const join = (field: string, clock: Pick | null, ofDay = day) => {
     if (clock === null) return;
     picks.set(field, clock);
@@ -79,8 +102,8 @@ function addClocks(pool: ColumnPool, proposed: ProposedDates, day: Column): void
   };
   const end = takeClock('end clock', 'dateEnd');
   const endDay = picks.get('dateEnd')?.column;
-  const days = day.filled.map(firstStart).filter(isDate);
-  const timed = days.filter((text) => readDates(text, forms).start.includes('T'));
+  const days = day.filled.filter((text) => isDate(firstStart(text)));
+  const timed = days.filter((text) => isTimed(text, forms));
   if (timed.length * 2 >= days.length) {
     // `5 Dec 2026 7.30pm – 9.30pm`
     if (end !== null && endDay === undefined)
@@ -97,6 +120,10 @@ function addClocks(pool: ColumnPool, proposed: ProposedDates, day: Column): void
   if (clock !== null) join('doorsAt', doors);
   join('dateEnd', end, endDay);
 }
+
+/** Whether a date has a time of day; midnight is how programs write that it has none. */
+const isTimed = (text: string, forms: readonly string[] = []) =>
+  /T(?!00:00(?::00|[^:\d]|$))/.test(readDates(firstStart(text), forms).start);
 
 function addRivals({ picks }: Picks, rivals: readonly Column[]): void {
   const start = picks.get('dateStart');

@@ -1,5 +1,5 @@
-import { createDeck } from '#server/posters/dice.ts';
 import { nextWeekday } from '#tools/demo/calendar/days.ts';
+import { createDeck } from '#tools/demo/draws.ts';
 import type { Performance } from '#tools/demo/programmes/demoShow.ts';
 import { actsOf, billOf, type DemoWorld } from '#tools/demo/programmes/demoWorld.ts';
 import type { VenueWish } from '#tools/demo/venues/venuePool.ts';

@@ -1,5 +1,6 @@
 import type { Dice } from '#server/posters/dice.ts';
 import type { DemoArtist } from '#tools/demo/cast/demoArtist.ts';
+import { drawWeighted } from '#tools/demo/draws.ts';
 
 /** How a gig is billed: mostly the act alone, at times with guests or an occasion. */
 export function gigTitle(
@@ -9,7 +10,7 @@ export function gigTitle(
 ): string {
   const [guest] = supports;
   const isQuiet = act.genre === 'Folk' || act.genre === 'Jazz' || act.genre === 'Country';
-  return words.dice.weighted<() => string>([
+  return drawWeighted<() => string>(words.dice, [
     [() => act.name, 10],
     [() => `${act.name}: ${words.note()}`, 2],
     [() => `${act.name} – ‘${words.album()}’ ${words.dice.pick(launches)}`, 2],
@@ -23,7 +24,7 @@ const launches = ['Album Launch', 'EP Launch', 'Single Launch'];
 
 /** How a tour is billed. */
 export function tourTitle(act: DemoArtist, words: GigWords): string {
-  return words.dice.weighted<() => string>([
+  return drawWeighted<() => string>(words.dice, [
     [() => act.name, 4],
     [() => `${act.name}: ${words.album()} Tour`, 5],
     [() => `${act.name} – ${words.album()}`, 2],

@@ -1,4 +1,5 @@
-import { createDeck, type Dice } from '#server/posters/dice.ts';
+import type { Dice } from '#server/posters/dice.ts';
+import { createDeck } from '#tools/demo/draws.ts';
 import { albumTitles, gigNotes, tourKinds } from '#tools/demo/wordLists/showWords.ts';
 import type { GigWords } from './gigTitle.ts';
 

@@ -1,8 +1,8 @@
-import { createDeck } from '#server/posters/dice.ts';
 import { nextWeekday } from '#tools/demo/calendar/days.ts';
 import { isQuietDay } from '#tools/demo/calendar/seasons.ts';
 import type { DemoArtist } from '#tools/demo/cast/demoArtist.ts';
 import { bandGenres } from '#tools/demo/cast/genres.ts';
+import { createDeck, drawWeighted } from '#tools/demo/draws.ts';
 import type { Performance } from '#tools/demo/programmes/demoShow.ts';
 import { actsOf, billOf, type DemoWorld } from '#tools/demo/programmes/demoWorld.ts';
 import { gigTitle } from './gigTitle.ts';
@@ -25,7 +25,7 @@ export function localGigs(world: DemoWorld): Performance[] {
     const supports = supportsOf(act, locals, world);
     const day = nextWeekday(
       world.today + gigOffset(world),
-      dice.weighted<readonly number[]>([
+      drawWeighted<readonly number[]>(dice, [
         [[5], 4],
         [[6], 5],
         [[4], 2],
@@ -65,7 +65,7 @@ function supportsOf(
   locals: readonly DemoArtist[],
   { dice }: DemoWorld,
 ): DemoArtist[] {
-  const count = dice.weighted([
+  const count = drawWeighted(dice, [
     [0, 4],
     [1, 4],
     [2, 2],

@@ -1,7 +1,7 @@
 import { weekdays } from '#shared/domain/time/calendar.ts';
-import { createDeck } from '#server/posters/dice.ts';
 import { dayAt, nextWeekday } from '#tools/demo/calendar/days.ts';
 import { bandGenres } from '#tools/demo/cast/genres.ts';
+import { createDeck, drawWeighted } from '#tools/demo/draws.ts';
 import type { Performance } from '#tools/demo/programmes/demoShow.ts';
 import { actsOf, billOf, type DemoWorld } from '#tools/demo/programmes/demoWorld.ts';
 import { residencies as titles } from '#tools/demo/wordLists/stageWords.ts';
@@ -44,7 +44,7 @@ export function residencies(world: DemoWorld): Performance[] {
     const isSunday = /Sunday|Afternoon|Courtyard/.test(pattern);
     const weekday = isSunday
       ? 0
-      : dice.weighted([
+      : drawWeighted(dice, [
           [0, 5],
           [2, 1],
           [3, 3],

@@ -1,6 +1,6 @@
-import { createDeck } from '#server/posters/dice.ts';
 import { dayAt, nextWeekday } from '#tools/demo/calendar/days.ts';
 import type { Draw } from '#tools/demo/cast/demoArtist.ts';
+import { createDeck } from '#tools/demo/draws.ts';
 import { tourStops } from '#tools/demo/programmes/circuit.ts';
 import type { Performance } from '#tools/demo/programmes/demoShow.ts';
 import { actsOf, billOf, type DemoWorld } from '#tools/demo/programmes/demoWorld.ts';

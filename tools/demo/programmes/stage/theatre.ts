@@ -1,5 +1,5 @@
-import { createDeck } from '#server/posters/dice.ts';
 import type { GenreName } from '#tools/demo/cast/genres.ts';
+import { createDeck, drawWeighted } from '#tools/demo/draws.ts';
 import type { DemoShow, Performance, Pricing } from '#tools/demo/programmes/demoShow.ts';
 import { actsOf, billOf, type DemoWorld } from '#tools/demo/programmes/demoWorld.ts';
 import type { VenueKind } from '#tools/demo/venues/venueKinds.ts';
@@ -129,7 +129,7 @@ function cabaret(world: DemoWorld): Performance[] {
     });
     if (!venue) return [];
     const show: DemoShow = world.stage({
-      title: dice.weighted([
+      title: drawWeighted(dice, [
         [act.name, 2],
         [`${act.name}: ${dice.pick(cabaretTitles)}`, 3],
       ]),
