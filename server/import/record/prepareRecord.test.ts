@@ -62,6 +62,7 @@ it.each([
 it.each([
   ['See listing', 'names no venue'],
   ['H', 'names no venue'],
+  ['VENUE', 'names no venue'],
   ['Poole Hill Brewery - 4pm', 'ends in a time of day'],
 ])('warns of a venue called %s', (name, reason) => {
   expect(prepareRecord(aLocalRecord({ venue: { name, state: 'QLD' } }))).toMatchObject({

@@ -78,7 +78,7 @@ function isPlaced(text: string): boolean {
 }
 
 const dayAtEnd =
-  /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?(?: \d{1,2}(?:st|nd|rd|th)?)?,? 20\d\d$/i;
+  /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?(?: \d{1,2}(?:st|nd|rd|th)?(?: ?[-–&] ?\d{1,2}(?:st|nd|rd|th)?)?)?,? 20\d\d$/i;
 
 function isPlain(text: string): boolean {
   if (isUrl(text) || isNumber(text) || /^[\da-f-]{16,}$/i.test(text)) return false;
