@@ -44,3 +44,20 @@ test.each([
   expect(() => loadHeadings(folder)).toThrow(`${join(folder, 'headings.json')} cannot be read (`);
   expect(() => loadHeadings(folder)).toThrow('it must be an object of fields, such as {"name":');
 });
+
+test.each([
+  ['date_range', ['Jul 10 - 12, 2026', 'Feb 27 - Mar 1, 2026'], 'venue.address'],
+  ['link_type', ['email', 'ticket'], 'categories'],
+  ['labelStyle', ['color:#5B4A8A', 'color:#112233'], 'genres'],
+])('takes %s, which means something else, for nothing', (heading, texts, field) => {
+  const { fields, lists } = proposeMap(
+    new Map([
+      ['Event', ['Carols', 'Market']],
+      ['Date', ['2026-12-05', '2026-12-06']],
+      ['Venue', ['The Annexe', 'Small Hall']],
+      [heading, texts],
+    ]),
+    'council',
+  ).map;
+  expect({ ...fields, ...lists }).not.toHaveProperty([field]);
+});

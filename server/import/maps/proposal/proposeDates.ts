@@ -68,12 +68,8 @@ export function proposeDates(pool: ColumnPool): ProposedDates {
 function takeStart(pool: ColumnPool): Pick | null {
   const start = takeColumn(pool, startRule);
   const read = (text = '') => readDates(firstStart(text), []).start;
-  if (
-    start === null ||
-    pool.named['dateStart'] ||
-    start.column.filled.some((text) => isTimed(text))
-  )
-    return start;
+  const isSettled = pool.named['dateStart'] ?? start?.column.filled.find((text) => isTimed(text));
+  if (start === null || isSettled !== undefined) return start;
   const days = start.column.texts.map((text) => read(text).slice(0, 10));
   const withTimes = pool.free.filter(({ texts, filled }) => {
     const alike = texts.filter((text, at) => isTimed(text) && read(text).slice(0, 10) === days[at]);

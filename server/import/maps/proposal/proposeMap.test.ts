@@ -396,33 +396,3 @@ it.each(['Website', 'Promoter link', 'Club page', 'More info'])(
     expect(proposeTable(samples, 'council').fields).not.toHaveProperty('url');
   },
 );
-
-it.each([
-  ['date_range', ['Jul 10 - 12, 2026', 'Feb 27 - Mar 1, 2026'], 'venue.address'],
-  ['link_type', ['email', 'ticket'], 'categories'],
-  ['labelStyle', ['color:#5B4A8A', 'color:#112233'], 'genres'],
-])('takes %s, which means something else, for nothing', (heading, texts, field) => {
-  const { fields, lists } = proposeTable(
-    new Map([
-      ['Event', ['Carols', 'Market']],
-      ['Date', ['2026-12-05', '2026-12-06']],
-      ['Venue', ['The Annexe', 'Small Hall']],
-      [heading, texts],
-    ]),
-    'council',
-  );
-  expect({ ...fields, ...lists }).not.toHaveProperty([field]);
-});
-
-it('takes the state of a review for no status', () => {
-  const { status } = proposeTable(
-    new Map([
-      ['Event', ['Carols', 'Market', 'Fair']],
-      ['Date', ['2026-12-05', '2026-12-06', '2026-12-07']],
-      ['review_status', ['Published', 'Published', 'Not adjudicated']],
-    ]),
-    'musicals',
-  );
-  // It may say that an event is held; other words of it reject nothing.
-  expect(status).toEqual({ column: '{review_status}', values: { '*': {} } });
-});

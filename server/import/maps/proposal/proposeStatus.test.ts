@@ -132,3 +132,16 @@ it('takes events of the whole day for days without a time', () => {
   expect(show).toMatchObject({ value: { isDateOnly: true } });
   expect(concert?.value).not.toHaveProperty('isDateOnly');
 });
+
+it('takes the state of a review for no status', () => {
+  const { status } = proposeTable(
+    new Map([
+      ['Event', ['Carols', 'Market', 'Fair']],
+      ['Date', ['2026-12-05', '2026-12-06', '2026-12-07']],
+      ['review_status', ['Published', 'Published', 'Not adjudicated']],
+    ]),
+    'musicals',
+  );
+  // It may say that an event is held; other words of it reject nothing.
+  expect(status).toEqual({ column: '{review_status}', values: { '*': {} } });
+});
