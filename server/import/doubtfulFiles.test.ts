@@ -70,6 +70,12 @@ it.each([
   expect((await importAll(records)).unchanged).toBe(records.length);
 });
 
+it('takes one name for all events where somebody has given it', async () => {
+  const records = listing(() => ({ name: 'The Lanterns' }));
+  const defaults = { name: 'The lanterns' };
+  expect(await importAll(records, { defaults })).toMatchObject({ new: 8, rejected: 0 });
+});
+
 it.each([
   { name: 'Private Party' },
   { name: 'Prom - Private Gig' },

@@ -44,6 +44,8 @@ export interface ImportOptions {
   retireMissing?: boolean;
   /** Marks them even if they are most of the source, and stores what was probably misread. */
   isConfirmed?: boolean;
+  /** What somebody has given for fields of all events. */
+  defaults?: Readonly<Record<string, string>>;
   /** Name of the file, or its address, by which an undo names this import; without it there is none. */
   undoName?: string;
   /** Called after every batch. */
@@ -70,7 +72,7 @@ async function importThrough(stage: Stage, options: ImportOptions): Promise<Impo
   const report = createReport(source, dryRun);
   const version = await readImportVersion(database.read);
   const classify = createChangeDetector(database.read, source);
-  const doubts = createDoubts();
+  const doubts = createDoubts(options.defaults?.['name']);
   const batches = prepareBatches(options.records, { ...options, report, stage });
   for await (const { events, repeatedIds, repairs } of batches) {
     for (const event of events) doubts.add(event);

@@ -121,6 +121,7 @@ async function importSource(
     now,
     records: source.records({ defaults, dataDir, online: options.online, times: options.times }),
     source: options.source ?? defaultSource,
+    defaults,
     undoName: label,
     dryRun: options['dry-run'],
     retireMissing: options['retire-missing'],

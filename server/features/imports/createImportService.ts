@@ -199,6 +199,7 @@ async function runImport(
       database,
       records: source.records({ defaults, dataDir, online: request.online, times: request.times }),
       source: request.source ?? source.defaultSource,
+      defaults,
       undoName: request.file.name,
       now: now(),
       dryRun: request.dryRun,

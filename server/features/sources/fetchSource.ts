@@ -130,6 +130,7 @@ async function importOnce(
       database,
       records: readAll(sources, { defaults, times, dataDir, closing }),
       source: name,
+      defaults,
       undoName: url,
       now: now(),
       retireMissing,

@@ -52,6 +52,25 @@ const event = (id: number) => ({
 });
 const good = (count: number) => JSON.stringify(Array.from({ length: count }, (_, id) => event(id)));
 
+it('reads events of JSON-LD, and our own, in lists within the list of a file', async () => {
+  const place = { '@type': 'Place', name: 'Hall', address: 'Perth WA 6000' };
+  const gig = { '@context': 'https://schema.org', '@type': 'MusicEvent', location: place };
+  const named = [{ ...gig, name: 'Salt', startDate: '2025-12-14T19:30' }];
+  const { records, sentences } = await read([
+    write('linked.json', JSON.stringify([named, [{ ...named[0], name: 'Quill' }]])),
+    write('own.json', JSON.stringify([[event(1)], [event(2)]])),
+  ]);
+  expect(sentences).toEqual([]);
+  const names = records.map(({ checked }) => 'event' in checked && checked.event.name);
+  expect(names).toEqual(['Salt', 'Quill', 'Noise', 'Noise']);
+});
+
+it('calls a list of objects of unknown keys a list', async () => {
+  const rows = [{ song: 'Salt' }, { song: 'Quill' }];
+  const { sentences } = await read([write('songs.json', JSON.stringify(rows))]);
+  expect(sentences).toEqual([expect.stringContaining('a list of objects with the keys song')]);
+});
+
 it('reads and checks records in another process, in order, a batch at a time', async () => {
   const { records, sentences } = await read([write('gigs.json', good(1000))]);
   expect(sentences).toEqual([]);

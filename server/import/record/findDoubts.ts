@@ -42,18 +42,24 @@ function look({ name, url, dateStart, dateEnd, isDateOnly, venue }: PreparedEven
   };
 }
 
-/** Looks at the events of an import together: each may be right by itself, and the file misread all the same. */
-export function createDoubts() {
+/**
+ * Looks at the events of an import together: each may be right by itself, and the file misread all the same.
+ * `givenName`: what somebody has said that all events are called.
+ */
+export function createDoubts(givenName = '') {
   const events: Seen[] = [];
   return {
     add(event: PreparedEvent): void {
       if (events.length < maxEvents) events.push(look(event));
     },
     /** The warnings of the report; none where the file looks like a listing. */
-    list: (now: Date): Doubt[] =>
-      [findNights, findOneName, findOneLink, findPairs, findLengths, findLongOver].flatMap(
+    list(now: Date): Doubt[] {
+      const named = events.filter(({ name }) => name !== nameKey(givenName));
+      const doubts = [findNights, findOneLink, findPairs, findLengths, findLongOver].flatMap(
         (find) => find(events, now) ?? [],
-      ),
+      );
+      return [findOneName(named) ?? [], doubts].flat();
+    },
   };
 }
 

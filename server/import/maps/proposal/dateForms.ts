@@ -42,7 +42,7 @@ export function findForms(texts: readonly string[], isMonthFirst: boolean): stri
   return [...new Set(others.flatMap((text) => each.find((form) => fits(text, form)) ?? []))];
 }
 
-const shortestDate = 6;
+const shortestDate = 4;
 const longestDate = 40;
 const dateWord =
   /^(?:(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|am|pm|[apmh]|st|nd|rd|th|at|noon|midday|t|z|utc|gmt)$/;

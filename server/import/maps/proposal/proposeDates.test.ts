@@ -154,6 +154,27 @@ it('joins the time that a person names to the day', () => {
   );
 });
 
+it.each([
+  ['{Date} 8.30pm', '2026-12-12T20:30:00'],
+  ['{Date}', '2026-12-12'],
+])('reads the days of a start that a person names as %s', (dateStart, read) => {
+  const columns = { Date: ['December 12, 2026', 'December 13, 2026'], Note: ['8:00pmpm', ''] };
+  expect(proposeTable(columns, { dateStart }).times.dateStart).toBe(read);
+});
+
+it('reads days that a person completes by a year', () => {
+  const columns = { Date: ['12/12', '13/12'] };
+  expect(proposeTable(columns, { dateStart: '{Date}/2026' }).times.dateStart).toBe('2026-12-12');
+});
+
+it.each([[['12/12', '13/12']], [['12.12.', '13.12.']], [['12. Dec', '13. DEC']]])(
+  'reads %j, days and months without a year',
+  (days) => {
+    const { times, asked } = proposeTable({ Date: days });
+    expect([String(times.dateStart).slice(4), asked]).toEqual(['-12-12', []]);
+  },
+);
+
 it('rejects days that no one order of day and month reads, and reads none in another order', () => {
   const columns = { Date: ['13/12/2026', '12/25/2026'] };
   const samples: Samples = new Map(Object.entries(columns));

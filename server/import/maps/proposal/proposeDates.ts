@@ -1,3 +1,4 @@
+import { fillTemplate, toTemplate } from '#server/import/maps/columnMap.ts';
 import { readDates } from '#server/import/maps/readDateRange.ts';
 import { dropDayZero } from '#server/import/record/dateTime.ts';
 import { findForms, isDate, isReadable } from './dateForms.ts';
@@ -30,8 +31,9 @@ const startRule: FieldRule = { field: 'dateStart', kind: 'day', share, isByConte
 
 /** The start, the end and the other times of an event, and the forms of their dates. */
 export function proposeDates(pool: ColumnPool): ProposedDates {
-  const proposed: ProposedDates = { fields: {}, picks: new Map(), forms: [] };
   const isMonthFirst = writesMonthFirst(pool.all);
+  const given = findForms(readNamed(pool), isMonthFirst);
+  const proposed: ProposedDates = { fields: {}, picks: new Map(), forms: given };
   const take = (field: string, pick: Pick | null) => {
     if (pick === null) return;
     proposed.picks.set(field, pick);
@@ -62,6 +64,17 @@ export function proposeDates(pool: ColumnPool): ProposedDates {
     );
   }
   return proposed;
+}
+
+/** The texts of the templates that a person named for the start and the end. */
+function readNamed({ named, all }: ColumnPool): string[] {
+  const cell = (row: number) => (path: string) =>
+    all.find((column) => column.path === path)?.texts[row] ?? '';
+  return [named['dateStart'], named['dateEnd']].flatMap((template = '') =>
+    (all[0]?.texts ?? []).map((_, row) =>
+      firstStart(fillTemplate(toTemplate(template), cell(row))),
+    ),
+  );
 }
 
 /** The start; where its column has days alone and no column has times, the one that has both. */

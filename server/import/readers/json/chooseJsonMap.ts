@@ -26,7 +26,9 @@ export async function chooseJsonMap(
     (candidate) => isOfMap(values, candidate) && (given || !missesVenue(values, candidate)),
   );
   if (map !== undefined) return withCalendarEnds(map, values);
-  const reason = given ? explainMisfit(first, given) : describeUnknownJson(first);
+  const reason = given
+    ? explainMisfit(first, given)
+    : describeUnknownJson(values.length > 1 ? values : first);
   throw new UnreadableFileError(`${file.name}: ${reason}`);
 }
 

@@ -19,13 +19,13 @@ export async function* readJson(chunks: AsyncIterable<string>, map: ColumnMap | 
   for await (const piece of splitJson(chunks, longestPiece)) yield* readPiece(piece, context);
 }
 
-/** The first values of a JSON file, by which its kind is known, up to one that cannot be read: items of a list, or what its lines hold. */
+/** The first values of a JSON file, by which its kind is known, up to one that cannot be read: items of a list, or of the lists in it, or what its lines hold. */
 export async function readFirstValues(chunks: AsyncIterable<string>, most: number) {
   const values: unknown[] = [];
   for await (const piece of splitJson(chunks, longestPiece)) {
     const parsed = parsePiece(piece);
     if (!('value' in parsed)) break;
-    values.push(parsed.value);
+    values.push(...[parsed.value].flat());
     if (values.length >= most) break;
   }
   return values;
