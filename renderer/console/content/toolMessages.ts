@@ -1,5 +1,6 @@
 import type { WorkEntry } from '#shared/contract/submissions.ts';
 import { formatCount, formatCountOf } from '#shared/domain/search/formatCount.ts';
+import importWords from '#resources/texts/imports.json' with { type: 'json' };
 
 /** Every text of the console's screens but the preview. */
 export const toolMessages = {
@@ -29,37 +30,13 @@ export const toolMessages = {
     rejected: (rejected: number, records: number) =>
       `${formatCount(rejected)} of ${formatCount(records)} rejected.`,
     failed: (kind: string, file: string, why: string) => `${kind} of ${file} failed: ${why}`,
-    figures: {
-      records: 'Records',
-      new: 'New',
-      changed: 'Changed',
-      unchanged: 'Unchanged',
-      gone: 'Not in the file',
-      retired: 'Marked unavailable',
-      rejected: 'Rejected',
-      leftOut: 'Left out',
-      repeated: 'Repeated',
-      warningCount: 'Warnings',
-    },
+    figures: importWords.figures,
     rejects: 'Rejected records',
     warnings: 'Imported with missing or corrected fields',
     corrections: 'Corrections of these events',
     outcomes: { agrees: 'The source agrees: ended', differs: 'The correction stays' },
     changes: 'Changes',
-    columns: {
-      line: 'Line',
-      event: 'Event',
-      field: 'Field',
-      value: 'Value',
-      reason: 'Reason',
-      change: 'Change',
-      sourceId: 'Id',
-      name: 'Event',
-      fields: 'Fields',
-      source: 'The source now says',
-      own: 'Yours says',
-      outcome: 'What counts',
-    },
+    columns: importWords.columns,
     nothing: 'None.',
   },
 

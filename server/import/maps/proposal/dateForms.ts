@@ -1,4 +1,6 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import dateForms from '#resources/import/date-forms.json' with { type: 'json' };
+import { lacksYear } from '#server/import/maps/readDateForm.ts';
 import { listClocks, readDates } from '#server/import/maps/readDateRange.ts';
 import { dateTimeFault, dropDayZero } from '#server/import/record/dateTime.ts';
 
@@ -66,9 +68,15 @@ function fits(text: string, form: string): boolean {
   return isReadable(text, [form]);
 }
 
-/** Whether a text is a date of a form, with a time of day or without. */
+/** Years back from now: of a weekday, a day and a month one of these or of those beside them has the date. */
+const yearsBack = [0, 3, 6, 9];
+
+/** Whether a text is a date of a form, with a time of day or without, also one whose weekday is that of an earlier year. */
 export function isReadable(text: string, form: readonly string[]): boolean {
-  const { start } = readDates(text, form);
-  // A day of 1970 or before is that of a time without a day; of `4 February 2230` the last number is a time.
-  return start > '1971' && start < '2100' && dateTimeFault(start) === null;
+  const years = form.some(lacksYear) ? yearsBack : [0];
+  return years.some((back) => {
+    const { start } = readDates(text, form, new Date(Date.now() - back * 365.25 * dayLength));
+    // A day of 1970 or before is that of a time without a day; of `4 February 2230` the last number is a time.
+    return start > '1971' && start < '2100' && dateTimeFault(start) === null;
+  });
 }

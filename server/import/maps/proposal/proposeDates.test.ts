@@ -167,13 +167,20 @@ it('reads days that a person completes by a year', () => {
   expect(proposeTable(columns, { dateStart: '{Date}/2026' }).times.dateStart).toBe('2026-12-12');
 });
 
-it.each([[['12/12', '13/12']], [['12.12.', '13.12.']], [['12. Dec', '13. DEC']]])(
-  'reads %j, days and months without a year',
-  (days) => {
-    const { times, asked } = proposeTable({ Date: days });
-    expect([String(times.dateStart).slice(4), asked]).toEqual(['-12-12', []]);
-  },
-);
+it('finds the form of days without a year whose weekdays are those of an earlier year', () => {
+  const samples = new Map([['Date', ['Tue 1st Mar 5.30pm', 'Wed 2nd Mar 12.30pm', '3 Mar - 7pm']]]);
+  expect(proposeMap(samples, 'meetups').map.dates).toEqual(['EEE d MMM', 'd MMM']);
+});
+
+it.each([
+  [['12/12', '13/12']],
+  [['12.12.', '13.12.']],
+  [['12. Dec', '13. DEC']],
+  [['12 Dec', '13 Dec']],
+])('reads %j, days and months without a year', (days) => {
+  const { times, asked } = proposeTable({ Date: days });
+  expect([String(times.dateStart).slice(4), asked]).toEqual(['-12-12', []]);
+});
 
 it('rejects days that no one order of day and month reads, and reads none in another order', () => {
   const columns = { Date: ['13/12/2026', '12/25/2026'] };
