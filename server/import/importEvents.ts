@@ -72,7 +72,7 @@ async function importThrough(stage: Stage, options: ImportOptions): Promise<Impo
   const report = createReport(source, dryRun);
   const version = await readImportVersion(database.read);
   const classify = createChangeDetector(database.read, source);
-  const doubts = createDoubts(options.defaults?.['name']);
+  const doubts = createDoubts(options.defaults);
   const batches = prepareBatches(options.records, { ...options, report, stage });
   for await (const { events, repeatedIds, repairs } of batches) {
     for (const event of events) doubts.add(event);

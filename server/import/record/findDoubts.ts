@@ -44,9 +44,9 @@ function look({ name, url, dateStart, dateEnd, isDateOnly, venue }: PreparedEven
 
 /**
  * Looks at the events of an import together: each may be right by itself, and the file misread all the same.
- * `givenName`: what somebody has said that all events are called.
+ * `given`: what somebody has said of fields of all events.
  */
-export function createDoubts(givenName = '') {
+export function createDoubts(given: Readonly<Record<string, string>> = {}) {
   const events: Seen[] = [];
   return {
     add(event: PreparedEvent): void {
@@ -54,7 +54,7 @@ export function createDoubts(givenName = '') {
     },
     /** The warnings of the report; none where the file looks like a listing. */
     list(now: Date): Doubt[] {
-      const named = events.filter(({ name }) => name !== nameKey(givenName));
+      const named = events.filter(({ name }) => name !== nameKey(given['name'] ?? ''));
       const doubts = [findNights, findOneLink, findPairs, findLengths, findLongOver].flatMap(
         (find) => find(events, now) ?? [],
       );

@@ -74,8 +74,9 @@ const yearsBack = [0, 3, 6, 9];
 /** Whether a text is a date of a form, with a time of day or without, also one whose weekday is that of an earlier year. */
 export function isReadable(text: string, form: readonly string[]): boolean {
   const years = form.some(lacksYear) ? yearsBack : [0];
+  const now = new Date().getTime();
   return years.some((back) => {
-    const { start } = readDates(text, form, new Date(Date.now() - back * 365.25 * dayLength));
+    const { start } = readDates(text, form, new Date(now - back * 365.25 * dayLength));
     // A day of 1970 or before is that of a time without a day; of `4 February 2230` the last number is a time.
     return start > '1971' && start < '2100' && dateTimeFault(start) === null;
   });
