@@ -13,13 +13,13 @@ export interface Midnights {
 const midnight = /^(.{10})T00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d\d:\d\d)?$/;
 const lastMinute = /^(.{10})T23:59/;
 
-/** Whether starts at midnight are days without a time: of no listing a tenth begins then, all of them where midnight is that of UTC. */
+/** Whether starts at midnight are days without a time: of no listing a quarter begins then; all of them where midnight is that of UTC. */
 export function findMidnights(records: readonly SourceRecord[], isUtc: boolean): Midnights | null {
   const all = records.flatMap((record) => timesOf(record) ?? []);
   const timed = all.filter(({ start }) => start.includes('T'));
   const found = timed.filter(({ start }) => midnight.test(start));
   const isMarked = isUtc || found.some(({ start }) => /(?:Z|\+00:00)$/.test(start));
-  if (found.length < Math.max(2, isMarked ? timed.length : timed.length / 10)) return null;
+  if (found.length < Math.max(2, isMarked ? timed.length : timed.length / 4)) return null;
   const nights = found
     .filter(({ end }) => midnight.test(end))
     .map(({ start, end }) => Math.round((Date.parse(end) - Date.parse(start)) / dayLength));
