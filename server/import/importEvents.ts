@@ -44,7 +44,7 @@ export interface ImportOptions {
   retireMissing?: boolean;
   /** Marks them even if they are most of the source, and stores what was probably misread. */
   isConfirmed?: boolean;
-  /** What somebody has given for fields of all events. */
+  /** What somebody has given for fields of all events; the records have it already, and one name of all is no doubt then. */
   defaults?: Readonly<Record<string, string>>;
   /** Name of the file, or its address, by which an undo names this import; without it there is none. */
   undoName?: string;
