@@ -36,6 +36,20 @@ it('reports a listing as suspicious where more than a fifth of it starts at nigh
   ]);
 });
 
+it('says that times of day stand in descriptions alone', async () => {
+  const at = (day: number, dateStart: string) =>
+    aRecord({ sourceId: `${day}`, dateStart, description: 'Doors 7pm, music from 8.30pm.' });
+  const suspicions = async (time: string) => {
+    const days = [1, 2, 3].map((day) => at(day, `2025-12-0${day}${time}`));
+    const { warnings } = await importAll(days, { dryRun: true });
+    return warnings.filter(({ event }) => event === '').map(({ reason }) => reason);
+  };
+  expect(await suspicions('')).toEqual([
+    expect.stringMatching(/^suspicious: 3 of 3 .* in their description alone/),
+  ]);
+  expect(await suspicions('T19:30')).toEqual([]);
+});
+
 const listing = (changes: (n: number) => Record<string, unknown>, count = 8) =>
   Array.from({ length: count }, (_, n) =>
     aRecord({

@@ -8,6 +8,10 @@ export const dateTimePattern =
 const otherForm =
   /^(?<year>\d{4})(?<dash>-?)(?<month>\d{2})\k<dash>(?<day>\d{2})(?:[T ](?<clock>\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?|\d{4}(?:\d{2})?) ?(?<offset>Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
+/** A time of day in a sentence: `7.30pm`, `19:30`, `20h15`. */
+export const writtenClock =
+  /\b(\d{1,2})(?:[:.](\d\d))?(?:\s|&nbsp;)*([ap])\.?m\b|\b([01]\d|2[0-3])[:h](\d\d)\b/gi;
+
 /** A date as our format takes it, where it is in a form that can mean one thing alone; anything else stays. */
 export function normaliseDate(text: string): string {
   const found = otherForm.exec(text.trim())?.groups;

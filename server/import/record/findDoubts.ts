@@ -1,6 +1,7 @@
 import { nameKey } from '#shared/domain/search/foldText.ts';
 import { dayLength, hourLength, toWallTime } from '#shared/domain/time/calendar.ts';
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
+import { writtenClock } from './dateTime.ts';
 import type { Issue } from './sourceRecord.ts';
 
 /** Between 1am and 7am hardly anything starts. */
@@ -24,7 +25,7 @@ interface Doubt extends Issue {
 
 type Seen = ReturnType<typeof look>;
 
-function look({ name, url, dateStart, dateEnd, isDateOnly, venue }: PreparedEvent) {
+function look({ name, url, dateStart, dateEnd, isDateOnly, venue, description }: PreparedEvent) {
   const start = Date.parse(dateStart);
   const wallTime = toWallTime(start, venue.timezone);
   const clock = new Date(wallTime).toISOString();
@@ -37,6 +38,7 @@ function look({ name, url, dateStart, dateEnd, isDateOnly, venue }: PreparedEven
     /** Name, venue and day, which the showings of a day share. */
     showing: JSON.stringify([nameKey(name), nameKey(venue.name), day]),
     wallTime: isDateOnly ? null : wallTime,
+    saysTime: (description ?? '').search(writtenClock) >= 0,
     /** Milliseconds to its end; null where it has none. */
     length: dateEnd === null || isDateOnly ? null : Date.parse(dateEnd) - start,
   };
@@ -55,10 +57,9 @@ export function createDoubts(given: Readonly<Record<string, string>> = {}) {
     /** The warnings of the report; none where the file looks like a listing. */
     list(now: Date): Doubt[] {
       const named = events.filter(({ name }) => name !== nameKey(given['name'] ?? ''));
-      const doubts = [findNights, findOneLink, findPairs, findLengths, findLongOver].flatMap(
-        (find) => find(events, now) ?? [],
-      );
-      return [findOneName(named) ?? [], doubts].flat();
+      const all = [findNights, findUnreadTimes, findOneLink, findPairs, findLengths, findLongOver];
+      const doubts = all.map((find) => find(events, now));
+      return [findOneName(named), ...doubts].filter((doubt) => doubt !== null);
     },
   };
 }
@@ -70,6 +71,15 @@ function findNights(events: readonly Seen[]): Doubt | null {
   const reason = `suspicious: ${nights.length} of ${timed.length} starts are between 1am and 7am local time (${examplesOf(nights)}): see --times`;
   const isWrong = nights.length >= minEvents && nights.length * 2 > timed.length;
   return { field: 'dateStart', value: '', reason, isWrong };
+}
+
+/** Days without a time, beside texts that have one. */
+function findUnreadTimes(events: readonly Seen[]): Doubt | null {
+  const days = events.filter(({ wallTime }) => wallTime === null);
+  const told = days.filter(({ saysTime }) => saysTime);
+  if (told.length < minNights || told.length * 2 < days.length) return null;
+  const reason = `suspicious: ${told.length} of ${days.length} events on a day without a time have one in their description alone (${examplesOf(told)}): it is not read`;
+  return { field: 'dateStart', value: '', reason, isWrong: false };
 }
 
 /** A season has one name and one page; events with pages of their own have names of their own. */

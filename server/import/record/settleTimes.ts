@@ -3,7 +3,7 @@ import { isObject } from '#shared/domain/isObject.ts';
 import { dayLength, toWallTime } from '#shared/domain/time/calendar.ts';
 import { locateVenue, type LocateVenue } from '#server/import/places/locateVenue.ts';
 import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
-import { dateTimeFault, normaliseDate } from './dateTime.ts';
+import { dateTimeFault, normaliseDate, writtenClock } from './dateTime.ts';
 import { eventRecordSchema } from './eventRecord.ts';
 import { isNight, minNights, suspiciousShare } from './findDoubts.ts';
 import { findMidnights, toDays, type Midnights } from './midnights.ts';
@@ -178,15 +178,12 @@ function minutesOf(wallTime: number): number {
   return Math.floor((wallTime % dayLength) / 60_000);
 }
 
-const clock =
-  /\b(\d{1,2})(?:[:.](\d\d))?(?:\s|&nbsp;)*([ap])\.?m\b|\b([01]\d|2[0-3])[:h](\d\d)\b/gi;
-
 /** Times of a text; one with more of them is a programme, in which any may be found. */
 const maxClocks = 6;
 
 function readClocks({ name, description }: Fields): { text: string; minutes: number }[] {
   const text = [name, description].filter((part) => typeof part === 'string').join('\n');
-  const found = [...text.slice(0, 5000).matchAll(clock)].map(
+  const found = [...text.slice(0, 5000).matchAll(writtenClock)].map(
     ([written, hour, minute, half, hour24, minute24]) => {
       const isAfternoon = half?.toLowerCase() === 'p';
       const hours =
