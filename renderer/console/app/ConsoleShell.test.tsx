@@ -1,7 +1,7 @@
 import { render, within } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 import type { ConsoleApi } from '#renderer/api/consoleApi.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
@@ -56,4 +56,15 @@ test('a target that is chosen among the targets leaves the focus on its screen',
   use.click();
   await expect.poll(() => use.isConnected).toBe(false);
   await expect.poll(() => document.activeElement?.closest('main')?.id).toBe('screen');
+});
+
+test('a console that is closed before its server has answered leaves no timer behind', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const view = showTargets('local');
+  const shown = vi.getTimerCount();
+  vi.advanceTimersByTime(400);
+  expect(vi.getTimerCount()).toBe(shown);
+  view.unmount();
+  expect(vi.getTimerCount()).toBe(0);
 });

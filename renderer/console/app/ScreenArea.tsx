@@ -85,15 +85,15 @@ function OpeningNotice() {
   const { api } = useAtomValue(consoleServicesAtom);
   const [isOpening, setOpening] = useState(false);
   useEffect(() => {
-    const asking = setTimeout(() => {
-      const timer = setTimeout(() => setOpening(true), noticeDelay);
+    let timer = setTimeout(() => {
+      timer = setTimeout(() => setOpening(true), noticeDelay);
       const end = () => {
         clearTimeout(timer);
         setOpening(false);
       };
       void api.whenOpen().then(end, end);
     }, askAfter);
-    return () => clearTimeout(asking);
+    return () => clearTimeout(timer);
   }, [api]);
   return isOpening ? <Notice>{consoleMessages.opening}</Notice> : null;
 }
