@@ -159,6 +159,8 @@ it.each([
   ['2830', 'Dubbo', null],
   ['Dubbo, NSW', 'Dubbo', null],
   ['dubbo nsw', 'Dubbo', null],
+  ['Dubbo, New South Wales', 'Dubbo', null],
+  ['mount victoria', 'Mount Victoria', null],
   ['-32.25,148.60', 'Dubbo', null],
   ['Dubo', 'Dubbo', 'similar'],
   ['2802', null, 'nearestPostcode'],

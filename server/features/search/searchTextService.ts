@@ -149,7 +149,7 @@ function findPlace(near: string, { places, towns }: Finders): FoundPlace {
     return { place: toPlace(at), placeProblem: isThere ? null : 'nearestPostcode' };
   }
   const { name, state } = splitTown(near);
-  const exact = towns.findTown(name, state);
+  const exact = towns.findTown(name, state) ?? towns.findTown(near, null);
   const town = exact ?? towns.findSimilarTown(name, state) ?? towns.findTown(name, null);
   if (town === null) return { place: null, placeProblem: 'unknown' };
   const label = `${town.name}, ${town.region}`;
@@ -172,11 +172,13 @@ function clockOf(label: string): { timezone?: string } {
   return state === null ? {} : { timezone: state.timezone };
 }
 
-/** `Dubbo, NSW` and `Dubbo NSW` as name and state. */
+/** `Dubbo, NSW`, `Dubbo NSW` and `dubbo new south wales` as name and state. */
 function splitTown(text: string): { name: string; state: string | null } {
   const words = text.split(/[\s,]+/u);
-  const state = words.length > 1 ? stateByName(words.at(-1) ?? '') : null;
-  return { name: state === null ? text : words.slice(0, -1).join(' '), state: state?.code ?? null };
+  const from = words.findIndex((_, at) => at > 0 && stateByName(words.slice(at).join(' ')));
+  if (from < 0) return { name: text, state: null };
+  const state = stateByName(words.slice(from).join(' '));
+  return { name: words.slice(0, from).join(' '), state: state?.code ?? null };
 }
 
 /** The vocabularies of search engines, each created again when rules show another catalogue. */
