@@ -1,5 +1,6 @@
 import type { EventState } from '#shared/domain/catalogue/eventStatus.ts';
 import { formatCount, formatCountOf } from '#shared/domain/search/formatCount.ts';
+import words from '#resources/texts/operations.json' with { type: 'json' };
 
 /** Texts about what a server and its catalogue hold. */
 export const operationsMessages = {
@@ -14,13 +15,7 @@ export const operationsMessages = {
     startedAt: (at: string) => `Running since ${at}.`,
     model: 'Recommendation model',
     noModel: 'None is trained yet: content, distance and demand decide alone.',
-    modelFacts: {
-      tuned: 'Tuned to',
-      trainedAt: 'Trained',
-      trainedOn: 'Trained on',
-      next: 'Next training',
-      version: 'Version',
-    },
+    modelFacts: words.modelFacts,
     tuned: (shrinkage: number, visitors: number) =>
       `shrinkage ${shrinkage}, by the likes of ${formatCountOf(visitors, 'visitor')}`,
     notTuned:
@@ -30,20 +25,14 @@ export const operationsMessages = {
       'The quality of the model is not measured: the last training had fewer than 100 visitors with artists to hold out, or an earlier version did it.',
     measured: (at: string, heldOut: number, visitors: number) =>
       `Measured at the training of ${at}: ten artists for each of ${formatCountOf(visitors, 'visitor')}, against ${formatCountOf(heldOut, 'artist')} held out from the training of this measurement.`,
-    qualityColumns: { list: 'List', recall: 'Recall@10', hitRate: 'Hit@10', ndcg: 'NDCG@10' },
+    qualityColumns: words.qualityColumns,
     ownList: 'This model',
     popularList: 'Most popular artists, the same for all',
     trainedOn: (visitors: number, artists: number, signals: number) =>
       `${formatCountOf(signals, 'signal')} of ${formatCountOf(visitors, 'visitor')} about ${formatCountOf(artists, 'artist')}`,
     notTrained: 'This server does not train.',
     search: 'Search',
-    searchFacts: {
-      events: 'Events',
-      builtAt: 'Index built',
-      index: 'Index in memory',
-      memory: 'Memory of the process',
-      slowest: 'Slowest query',
-    },
+    searchFacts: words.searchFacts,
     noIndex: (fault: string) => `It cannot be built, so searches are refused: ${fault}`,
     buildsIndex: 'It is being built: searches wait for it.',
     memory: (process: string, heap: string) => `${process}, ${heap} of it for objects`,
@@ -52,14 +41,7 @@ export const operationsMessages = {
     noSlowest: 'No search was computed yet.',
     caches: 'Caches',
     noCaches: 'None.',
-    cacheColumns: {
-      name: 'Cache',
-      entries: 'Entries',
-      hits: 'Hits',
-      misses: 'Misses',
-      share: 'Answered from it',
-      emptiedBy: 'Cleared by',
-    },
+    cacheColumns: words.cacheColumns,
     backupDue: (at: string) => `The next backup is due ${at}.`,
     noBackupDue: 'It makes no backups by itself.',
   },
@@ -77,28 +59,9 @@ export const operationsMessages = {
     state: 'State',
     anyState: 'All',
     upcoming: 'Upcoming',
-    states: {
-      removed: 'Removed',
-      past: 'Past',
-      cancelled: 'Cancelled',
-      postponed: 'Postponed',
-      rescheduled: 'Rescheduled',
-      'sold out': 'Sold out',
-      'on offer': 'On offer',
-    } satisfies Record<EventState, string>,
+    states: words.eventStates satisfies Record<EventState, string>,
     found: (count: number) => formatCountOf(count, 'event'),
     none: 'No event matches.',
-    columns: {
-      eventName: 'Event',
-      start: 'Start, at the venue',
-      place: 'Venue',
-      state: 'State',
-      seen: 'Seen',
-      clicked: 'Opened',
-      saved: 'Saved',
-      source: 'Source',
-      sourceId: 'Id there',
-      eventKey: 'Key',
-    },
+    columns: words.eventColumns,
   },
 } as const;

@@ -32,18 +32,33 @@ const relativeDays = [
     '((?:on |over |for |during |at )?(?:the |this |this coming )?)weekend',
     () => [{ kind: 'date', value: 'weekend' }],
   ),
-  rule('marked', 'next weekend', (_, { today }) => {
+  rule('marked', '(?:the )?(next weekend|weekend after next)', ([, which = ''], { today }) => {
     const { from, before } = weekendOf(today);
-    return [days(from + 7 * dayLength, before + 6 * dayLength)];
+    const later = (which.startsWith('next') ? 7 : 14) * dayLength;
+    return [days(from + later, before + later - dayLength)];
   }),
   rule('marked', '(this|next) (week|month)', ([, which, unit], { today }) => [
     unit === 'week' ? week(which, today) : oneMonth(which, today),
   ]),
   rule(
     'marked',
-    String.raw`(?:in |over |for )?(?:the )?(?:next|coming) (\d{1,2}|<ones>) (day|week|month)s`,
+    String.raw`(?:in |over |for )?(?:the )?(?:next|coming) (\d{1,2}|<ones>) (day|week|fortnight|month)s`,
     ([, count = '', unit = ''], { today }) => [comingDays(count, unit, today)],
   ),
+  // `in 3 days` is a day, and `in two weeks` a week.
+  rule(
+    'marked',
+    String.raw`in (an?|\d{1,2}|<ones>) (day|week|fortnight)s?(?: time)?`,
+    ([, count, unit = ''], { today }) => {
+      const day = today + daysIn(count, unit) * dayLength;
+      if (unit === 'day') return [days(day, day)];
+      return [days(nextMonday(day) - 7 * dayLength, nextMonday(day) - dayLength)];
+    },
+  ),
+  rule('marked', '(this|next) year', ([, which], { today }) => {
+    const year = new Date(today).getUTCFullYear() + Number(which === 'next');
+    return [daysOfMonths(0, 12, { today, year: String(year) })];
+  }),
 ];
 
 function week(which: string | undefined, today: number): Part {
@@ -56,12 +71,17 @@ function oneMonth(which: string | undefined, today: number): Part {
   return daysOfMonths((new Date(today).getUTCMonth() + 1) % 12, 1, { today });
 }
 
-const daysOf: Record<string, number> = { day: 1, week: 7, month: 30 };
+const daysOf: Record<string, number> = { day: 1, week: 7, fortnight: 14, month: 30 };
+
+/** Days of so many units; of one where no number is named. */
+function daysIn(count: string | undefined, unit: string): number {
+  return Math.max(1, readNumber(count)) * (daysOf[unit] ?? 1);
+}
 
 function comingDays(count: string, unit: string, today: number): Part {
-  const length = readNumber(count) * (daysOf[unit] ?? 1);
+  const length = daysIn(count, unit);
   if (length === 7) return { kind: 'date', value: 'next-7-days' };
-  return days(today, today + Math.max(0, length - 1) * dayLength);
+  return days(today, today + (length - 1) * dayLength);
 }
 
 const daysOfWord: Record<string, RegExp> = { weekend: /^S/, midweek: /^[TW]/, 'mid week': /^[TW]/ };
@@ -103,10 +123,37 @@ const weekdayRules = [
   ),
   rule(
     'marked',
-    '(?:from |between )?(<weekday>) (?:to|until|and|or) (<weekday>)',
-    ([, first = '', last = ''], { today }) => {
+    '(from |between )?(<weekday>)(?: (<weekday>))?(?: (to|until|and|or))? (<weekday>)(?: (<time>)s?)?',
+    ([, mark, first = '', middle, link = '', last = '', time], { today }) => {
       const from = nextWeekday(first, today);
-      return [days(from, nextWeekday(last, from))];
+      const to = nextWeekday(last, from);
+      const isRange = mark !== undefined || /^(?:to|until)$/.test(link);
+      const named = from + (middle === undefined ? 1 : 2) * dayLength;
+      return isRange || to === named ? [days(from, to), ...timeParts(time)] : null;
+    },
+  ),
+  // `saturday week` and `a week from saturday`.
+  rule(
+    'marked',
+    String.raw`(?:on )?(?:(an?|\d|<ones>) (week|fortnight)s? (?:from|after) )?(<weekday>)(?: (week|fortnight))?`,
+    ([, count, unit, name = '', later], { today }) => {
+      const length = later ?? unit;
+      if (length === undefined) return null;
+      const day = nextWeekday(name, today) + daysIn(count, length) * dayLength;
+      return [days(day, day)];
+    },
+  ),
+  // `on the 5th` and `friday the 13th`.
+  rule(
+    'marked',
+    String.raw`(?:on the|(?:on )?(<weekday>)(?: the)?) (\d{1,2})(?:st|nd|rd|th)`,
+    ([, name, date], { today }) => {
+      const day = Array.from({ length: 1500 }, (_, n) => today + n * dayLength).find(
+        (each) =>
+          new Date(each).getUTCDate() === Number(date) &&
+          (name === undefined || nextWeekday(name, each) === each),
+      );
+      return day === undefined ? null : [days(day, day)];
     },
   ),
 ];
@@ -150,11 +197,16 @@ const calendarRules = [
     `(?:on |in )?(?:the )?(${Object.keys(ordinals).join('|')}) (week|weekend|<weekday>) (?:of |in )?(<month>)(?: (20\\d\\d))?`,
     ([, ordinal = '', name = '', monthName = '', year], { today }) => {
       const weeks = ordinals[ordinal]!;
-      const { first, next } = monthsFrom(monthNumber(monthName), 1, { today, year });
-      const start = (weeks < 0 ? next : first) + weeks * 7 * dayLength;
-      if (name === 'week') return [days(start, start + 6 * dayLength)];
-      const day = nextWeekday(name === 'weekend' ? 'saturday' : name, start);
-      return [name === 'weekend' ? wholeWeekend(day) : days(day, day)];
+      const length = { week: 7, weekend: 2 }[name] ?? 1;
+      const read = (from: number): Part => {
+        const { first, next } = monthsFrom(monthNumber(monthName), 1, { today: from, year });
+        const start = (weeks < 0 ? next : first) + weeks * 7 * dayLength;
+        const weekday = name === 'weekend' ? 'saturday' : name;
+        const day = name === 'week' ? start : nextWeekday(weekday, start);
+        const end = day + length * dayLength;
+        return end <= from && year === undefined ? read(next) : days(day, end - dayLength);
+      };
+      return [read(today)];
     },
   ),
   rule(
@@ -167,7 +219,7 @@ const calendarRules = [
       return [days(from, third === 2 ? next - dayLength : from + 9 * dayLength)];
     },
   ),
-  rule('marked', '(on |for )?(<date>)', ([, , text = ''], { today }) => {
+  rule('marked', '(?:on |for )?(?:the )?(<date>)', ([, text = ''], { today }) => {
     const day = readDay(text, today);
     return readRange(day, day);
   }),
@@ -205,6 +257,17 @@ const calendarRules = [
     },
     String.raw`((?:in |during |this |next )?)(<month>)(?: (20\d\d))?`,
     ([, , name = '', year], { today }) => [daysOfMonths(monthNumber(name), 1, { today, year })],
+  ),
+  rule(
+    'marked',
+    String.raw`(?:from |between |in |during )?(<month>)(?: (to|until|till|and|or))? (<month>)(?: (20\d\d))?`,
+    ([, name = '', link = '', lastName = '', year], { today }) => {
+      const [first, last] = [monthNumber(name), monthNumber(lastName)];
+      const count = ((last - first + 12) % 12) + 1;
+      if (count === 1 || (count > 2 && !/^(?:to|until|till)$/.test(link))) return null;
+      const begins = year && String(Number(year) - Number(first > last));
+      return [daysOfMonths(first, count, { today, year: begins })];
+    },
   ),
   rule(
     ([text]) => (text === 'easter' ? 'bare' : 'marked'),
