@@ -148,8 +148,8 @@ function findPlace(near: string, { places, towns }: Finders): FoundPlace {
     const isThere = towns.isTownPostcode(postcode);
     return { place: toPlace(at), placeProblem: isThere ? null : 'nearestPostcode' };
   }
-  const { name, state } = splitTown(near);
-  const exact = towns.findTown(name, state) ?? towns.findTown(near, null);
+  const { name, state } = splitTown(near, towns);
+  const exact = towns.findTown(name, state);
   const town = exact ?? towns.findSimilarTown(name, state) ?? towns.findTown(name, null);
   if (town === null) return { place: null, placeProblem: 'unknown' };
   const label = `${town.name}, ${town.region}`;
@@ -172,11 +172,11 @@ function clockOf(label: string): { timezone?: string } {
   return state === null ? {} : { timezone: state.timezone };
 }
 
-/** `Dubbo, NSW`, `Dubbo NSW` and `dubbo new south wales` as name and state. */
-function splitTown(text: string): { name: string; state: string | null } {
+/** `Dubbo, NSW` and `dubbo new south wales` as name and state; `Mount Victoria` is a name. */
+function splitTown(text: string, towns: Finders['towns']) {
   const words = text.split(/[\s,]+/u);
   const from = words.findIndex((_, at) => at > 0 && stateByName(words.slice(at).join(' ')));
-  if (from < 0) return { name: text, state: null };
+  if (from < 0 || towns.findTown(text, null) !== null) return { name: text, state: null };
   const state = stateByName(words.slice(from).join(' '));
   return { name: words.slice(0, from).join(' '), state: state?.code ?? null };
 }
