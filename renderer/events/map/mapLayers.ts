@@ -13,15 +13,22 @@ export interface MarkerFace extends Coordinates {
   onPress: (button: HTMLButtonElement) => void;
 }
 
-/** Shows the markers it is given; one that was there before stays the same button, with its focus. */
+/** Shows the markers it is given; one where another was stays the same button, with its focus. */
 export function createMarkers(map: LeafletMap): (faces: readonly MarkerFace[]) => void {
   let shown = new Map<string, { marker: Marker; face: MarkerFace }>();
   return (faces) => {
     const next: typeof shown = new Map();
     for (const face of faces) {
-      const id = [face.latitude, face.longitude, face.text, face.label].join(' ');
+      // The middle of a group of one place is not always the same to the last digit.
+      const id = [face.latitude.toFixed(6), face.longitude.toFixed(6)].join(' ');
       const handlePress = (button: HTMLButtonElement) => shown.get(id)?.face.onPress(button);
       const marker = shown.get(id)?.marker ?? createMarker(face, handlePress).addTo(map);
+      const button = marker.getElement()?.querySelector('button');
+      Object.assign(button ?? {}, {
+        textContent: face.text,
+        title: face.label,
+        ariaLabel: face.label,
+      });
       next.set(id, { marker, face });
     }
     for (const [id, { marker }] of shown) {
@@ -34,13 +41,9 @@ export function createMarkers(map: LeafletMap): (faces: readonly MarkerFace[]) =
   };
 }
 
-function createMarker(
-  { latitude, longitude, text, label }: MarkerFace,
-  onPress: MarkerFace['onPress'],
-): Marker {
+function createMarker({ latitude, longitude }: MarkerFace, onPress: MarkerFace['onPress']): Marker {
   const button = document.createElement('button');
-  Object.assign(button, { type: 'button', className: styles.marker, textContent: text });
-  Object.assign(button, { title: label, ariaLabel: label });
+  Object.assign(button, { type: 'button', className: styles.marker });
   // Not as a listener of the button, which would take the end of a drag for a press.
   return placeElement(button, { latitude, longitude }).on('click', () => onPress(button));
 }
