@@ -132,14 +132,15 @@ const weekdayRules = [
       return isRange || to === named ? [days(from, to), ...timeParts(time)] : null;
     },
   ),
-  // `saturday week` and `a week from saturday`.
+  // `saturday week`, `a week from saturday` and `two weeks from now`.
   rule(
     'marked',
-    String.raw`(?:on )?(?:(an?|\d|<ones>) (week|fortnight)s? (?:from|after) )?(<weekday>)(?: (week|fortnight))?`,
+    String.raw`(?:on )?(?:(an?|\d|<ones>) (week|fortnight)s? (?:from|after) )?(<weekday>|today|now)(?: (week|fortnight))?`,
     ([, count, unit, name = '', later], { today }) => {
       const length = later ?? unit;
       if (length === undefined) return null;
-      const day = nextWeekday(name, today) + daysIn(count, length) * dayLength;
+      const first = weekdayNumber(name) < 0 ? today : nextWeekday(name, today);
+      const day = first + daysIn(count, length) * dayLength;
       return [days(day, day)];
     },
   ),
