@@ -62,9 +62,9 @@ test('a console that is closed before its server has answered leaves no timer be
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const view = showTargets('local');
-  const shown = vi.getTimerCount();
+  const waiting = vi.getTimerCount();
   vi.advanceTimersByTime(400);
-  expect(vi.getTimerCount()).toBe(shown);
+  expect(vi.getTimerCount()).toBe(waiting);
   view.unmount();
   expect(vi.getTimerCount()).toBe(0);
 });

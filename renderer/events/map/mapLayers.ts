@@ -15,21 +15,20 @@ export interface MarkerFace extends Coordinates {
 
 /** Shows the markers it is given; one where another was stays the same button, with its focus. */
 export function createMarkers(map: LeafletMap): (faces: readonly MarkerFace[]) => void {
-  let shown = new Map<string, { marker: Marker; face: MarkerFace }>();
+  let shown = new Map<string, { marker: Marker; button: HTMLButtonElement; face: MarkerFace }>();
   return (faces) => {
     const next: typeof shown = new Map();
     for (const face of faces) {
       // The middle of a group of one place is not always the same to the last digit.
       const id = [face.latitude.toFixed(6), face.longitude.toFixed(6)].join(' ');
-      const handlePress = (button: HTMLButtonElement) => shown.get(id)?.face.onPress(button);
-      const marker = shown.get(id)?.marker ?? createMarker(face, handlePress).addTo(map);
-      const button = marker.getElement()?.querySelector('button');
-      Object.assign(button ?? {}, {
-        textContent: face.text,
-        title: face.label,
-        ariaLabel: face.label,
-      });
-      next.set(id, { marker, face });
+      const known = shown.get(id);
+      const button = known?.button ?? createButton();
+      Object.assign(button, { textContent: face.text, title: face.label, ariaLabel: face.label });
+      // Not as a listener of the button, which would take the end of a drag for a press.
+      const handlePress = () => shown.get(id)?.face.onPress(button);
+      const marker =
+        known?.marker ?? placeElement(button, face).on('click', handlePress).addTo(map);
+      next.set(id, { marker, button, face });
     }
     for (const [id, { marker }] of shown) {
       if (next.has(id)) continue;
@@ -41,11 +40,9 @@ export function createMarkers(map: LeafletMap): (faces: readonly MarkerFace[]) =
   };
 }
 
-function createMarker({ latitude, longitude }: MarkerFace, onPress: MarkerFace['onPress']): Marker {
+function createButton(): HTMLButtonElement {
   const button = document.createElement('button');
-  Object.assign(button, { type: 'button', className: styles.marker });
-  // Not as a listener of the button, which would take the end of a drag for a press.
-  return placeElement(button, { latitude, longitude }).on('click', () => onPress(button));
+  return Object.assign(button, { type: 'button', className: styles.marker });
 }
 
 /** A ring around where the visitor is. */

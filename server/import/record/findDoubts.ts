@@ -38,7 +38,7 @@ function look({ name, url, dateStart, dateEnd, isDateOnly, venue, description }:
     /** Name, venue and day, which the showings of a day share. */
     showing: JSON.stringify([nameKey(name), nameKey(venue.name), day]),
     wallTime: isDateOnly ? null : wallTime,
-    saysTime: (description ?? '').search(writtenClock) >= 0,
+    saysTime: isDateOnly && (description ?? '').search(writtenClock) >= 0,
     /** Milliseconds to its end; null where it has none. */
     length: dateEnd === null || isDateOnly ? null : Date.parse(dateEnd) - start,
   };
@@ -73,7 +73,7 @@ function findNights(events: readonly Seen[]): Doubt | null {
   return { field: 'dateStart', value: '', reason, isWrong };
 }
 
-/** Days without a time, beside texts that have one. */
+/** A time of day in a description is not read: events that have it there alone are stored with their day. */
 function findUnreadTimes(events: readonly Seen[]): Doubt | null {
   const days = events.filter(({ wallTime }) => wallTime === null);
   const told = days.filter(({ saysTime }) => saysTime);
