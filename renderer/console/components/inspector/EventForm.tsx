@@ -75,7 +75,7 @@ interface EventFormProps {
 /** The fields of an event as an import has them; what is wrong stands beside its field, which gets the focus. */
 export function EventForm(props: EventFormProps) {
   const { eventKey, lead, shown, draft, venue = null, saved, saveLabel, explain } = props;
-  const { change, discard } = useEventDraft(eventKey);
+  const { changeValues, discard } = useEventDraft(eventKey);
   const form = useRef<HTMLFormElement>(null);
   const { isBusy, error: refusal, run } = useAction();
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -88,7 +88,6 @@ export function EventForm(props: EventFormProps) {
     if (await run(() => props.onSave(fields))) discard();
   };
   const explanation = explain?.(refusal);
-  const setValues = (next: EventValues) => change({ values: next });
   const byInput = explanation ? [] : listFaults(refusal);
   const others = byInput.filter(([input]) => !(input in words.inputs));
   const faultOf = (input: string) => byInput.find(([name]) => name === input)?.[1];
@@ -101,7 +100,7 @@ export function EventForm(props: EventFormProps) {
           width={styles[width]}
           values={values}
           fault={faultOf(name)}
-          onChange={(value) => setValues({ ...draft.values, [name]: value })}
+          onChange={(value) => changeValues((last) => ({ ...last, [name]: value }))}
         />
       ))}
     </div>
@@ -114,7 +113,7 @@ export function EventForm(props: EventFormProps) {
         <p className={styles.clock}>{words.clock(venue?.timezone)}</p>
         <MovedStart
           {...{ shown, values, saved }}
-          onChange={(next) => setValues({ ...draft.values, ...next })}
+          onChange={(next) => changeValues((last) => ({ ...last, ...next }))}
         />
       </FieldGroup>
       {/* An event on the internet has no place to correct. */}
@@ -124,7 +123,7 @@ export function EventForm(props: EventFormProps) {
             values={values}
             current={venue && describeVenue(venue)}
             error={describeFault('venue.key', faultOf('venue.key'))}
-            onChange={(next) => setValues(withVenue(draft.values, next))}
+            onChange={(next) => changeValues((last) => withVenue(last, next))}
           >
             {fieldsOf(parts.where)}
           </VenueField>

@@ -9,11 +9,15 @@ export function useEventDraft(eventKey: number | 'new') {
   const { targetId } = useAtomValue(staffApiAtom);
   const id = `${targetId} ${eventKey}`;
   const [drafts, setDrafts] = useAtom(eventDraftsAtom);
+  const update = (next: (last: EventDraft) => EventDraft) =>
+    setDrafts((all) => ({ ...all, [id]: next(all[id] ?? nothing) }));
   return {
     draft: drafts[id] ?? null,
     /** Opens the form where it is not open. */
-    change: (part: Partial<EventDraft>) =>
-      setDrafts((all) => ({ ...all, [id]: { ...(all[id] ?? nothing), ...part } })),
+    change: (part: Partial<EventDraft>) => update((last) => ({ ...last, ...part })),
+    /** Of two changes at once the second begins from the first. */
+    changeValues: (next: (values: EventDraft['values']) => EventDraft['values']) =>
+      update((last) => ({ ...last, values: next(last.values) })),
     discard: () =>
       setDrafts((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== id))),
   };

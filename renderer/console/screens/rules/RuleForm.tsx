@@ -79,8 +79,7 @@ export function RuleForm({ editor, rule, wanted, onBack }: RuleFormProps) {
                 options={ruleKinds.map((kind) => [kind, words.effects[kind]])}
                 onChoose={(kind) => {
                   setTouched([]);
-                  const changed = withEffect(rule, kind as RuleKind);
-                  editor.setRules(rules.with(rules.indexOf(rule), changed));
+                  editor.setRule(rule.id, (last) => withEffect(last, kind as RuleKind));
                 }}
               />
               <RuleText form={form} field="note" rows={2} maxLength={1000} />

@@ -37,22 +37,21 @@ import styles from './RulesScreen.module.css';
 
 /** The rules of the chosen target: looked at, changed, checked and saved. */
 export function RulesScreen() {
-  const { targetId, targetName } = useAtomValue(staffApiAtom);
+  const { targetId, targetName, call } = useAtomValue(staffApiAtom);
   const { request, stored, ...change } = useStored('getRules');
+  const { failure, run } = useAction();
+  const save = async () => {
+    const { file } = await call('getRules', {});
+    saveFile('rules.json', 'application/json', formatJson(file));
+  };
   return (
     <ConsoleScreenFrame
       screen="features"
       lead={words.lead(targetName)}
-      tools={
-        stored !== null && (
-          <ToolButton
-            onClick={() => saveFile('rules.json', 'application/json', formatJson(stored.file))}
-            label={words.export}
-          />
-        )
-      }
+      tools={stored !== null && <ToolButton onClick={() => void run(save)} label={words.export} />}
     >
       <RequestNotice request={request} />
+      <FailedNotice reason={failure} />
       {stored !== null && <RuleParts key={targetId} stored={stored} {...change} />}
     </ConsoleScreenFrame>
   );

@@ -10,12 +10,11 @@ export type RuleFieldAccess = ReturnType<typeof accessRule>;
 
 /** `isShown`: whether to show what is wrong with a field yet. */
 export function accessRule(
-  { rules, problems, setRules }: RulesEditor,
+  { rules, problems, setRule }: RulesEditor,
   rule: Rule,
   isShown: (field: string) => boolean,
 ) {
-  const index = rules.indexOf(rule);
-  const own = findingsOf(problems, index);
+  const own = findingsOf(problems, rules.indexOf(rule));
   const join = (found: readonly Finding[]) =>
     found
       .filter(({ field }) => isShown(field))
@@ -33,7 +32,7 @@ export function accessRule(
     },
     listOf: <T extends string | number>(field: string) => (valueOf(field) ?? []) as T[],
     set: (field: string, value: JsonValue) =>
-      setRules(rules.with(index, followPlace(rule, writeField(rule, field, value) as Rule))),
+      setRule(rule.id, (last) => followPlace(last, writeField(last, field, value) as Rule)),
     /** Problems of a field or its parts, as one text. */
     errorOf: (field: string) => join(own.filter((finding) => isWithin(finding.field, field))),
     /** Problems of a group, `effect` or `conditions`, that belong to none of its fields alone. */

@@ -39,6 +39,12 @@ export function useRulesEditor(stored: StoredRules) {
     /** Ids of the rules that somebody else changed too. */
     conflicts: draft.version === version ? [] : findConflicts(changed),
     setRules: (next: readonly Rule[]) => update((last) => ({ ...last, rules: next })),
+    /** Of two changes at once the second begins from the first. */
+    setRule: (id: string, change: (rule: Rule) => Rule) =>
+      update((last) => ({
+        ...last,
+        rules: last.rules.map((rule) => (rule.id === id ? change(rule) : rule)),
+      })),
     setNote: (note: string) => update((last) => ({ ...last, note })),
     /** Discards the changes of one rule; null: all of them. */
     discard: (id: string | null) =>
