@@ -37,7 +37,7 @@ const onceOnly = [
   'pages',
   'reporter',
   'rules',
-  'scriptTime',
+  'scriptCalls',
   'session',
   'withoutScript',
 ];

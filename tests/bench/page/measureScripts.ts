@@ -11,9 +11,9 @@ interface Tab {
 }
 
 /**
- * The processor time of scripts on the main thread of each page, from its request until nothing runs any more, in units
- * of a fixed workload in the same browser; the least of some rounds each. The pages are opened without Playwright, whose
- * inspector makes every `Error` a thousand times as expensive: React creates three while it loads.
+ * Seconds of processor time of scripts on the main thread of each page, from its request until nothing runs any more,
+ * and of a fixed workload in the same browser: the least of some rounds each. The pages are opened without Playwright,
+ * whose inspector makes every `Error` a thousand times as expensive: React creates three while it loads.
  */
 export async function measureScripts(addresses: readonly string[], rounds: number) {
   const port = await freePort();
@@ -33,7 +33,7 @@ export async function measureScripts(addresses: readonly string[], rounds: numbe
         times[index] = Math.min(times[index] ?? Infinity, time);
       }
     }
-    return times.map((time) => time / unit);
+    return { unit, times };
   } finally {
     await browser.close();
   }
