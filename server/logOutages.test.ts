@@ -28,7 +28,7 @@ test('an outage of storage is one sentence when it begins and one when it ends, 
   expect(messages.filter((message) => message === 'part of a page failed')).toHaveLength(50);
   messages.length = 0;
   state.problem = null;
-  await expect.poll(() => messages, { timeout: 5000 }).toEqual(['the database is back']);
+  await expect.poll(() => messages).toEqual(['the database is back']);
   logger.warn({ status: 503 }, 'request');
   expect(messages.at(-1)).toBe('request');
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createListener, type Listener } from './createListener.ts';
 
 const options = {
@@ -78,6 +78,7 @@ describe('a client that asks again before it has its answer', () => {
 
 test('a client that takes nothing of its answer is cut off within 10 s', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   const slow = createListener(options);
   const answered = new Promise<ServerResponse>((resolve) => {
     void slow.listen((_request, response) => {
@@ -140,6 +141,8 @@ describe('a client that drips', () => {
   });
 
   test('leaves every other client served', async () => {
+    // A machine that stalls for the shorter limits cuts off a good client, too.
+    Object.assign(listener.http, { headersTimeout: 10_000, requestTimeout: 20_000 });
     const { port } = listener.http.address() as AddressInfo;
     const slow = Array.from({ length: 50 }, () => {
       const socket = connect(port, '127.0.0.1');

@@ -96,9 +96,7 @@ test('pictures are rendered one at a time, and one that several ask for once', a
 test('a rendering that failed is tried again at the next request', async () => {
   const queue = createPictureQueue(join(directory, 'failing'), 5);
   await expect(queue.render('x', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  await vi.waitFor(async () =>
-    expect((await queue.render('x', aPicture)).toString()).toBe('picture'),
-  );
+  await expect.poll(async () => (await queue.render('x', aPicture)).toString()).toBe('picture');
 });
 
 test('a folder that cannot be written does not prevent a picture', async () => {
@@ -127,12 +125,9 @@ test('the first visitor gets the drawing itself, a reader that shows no SVG the 
     type: 'image/avif',
     isFinal: true,
   });
-  await vi.waitFor(async () =>
-    expect(await source('sunroom', 'hero-768.avif')).toMatchObject({
-      type: 'image/avif',
-      isFinal: true,
-    }),
-  );
+  await expect
+    .poll(() => source('sunroom', 'hero-768.avif'))
+    .toMatchObject({ type: 'image/avif', isFinal: true });
 });
 
 test('posters are those of the catalogue in use, and follow it', async () => {

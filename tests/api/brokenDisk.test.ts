@@ -102,9 +102,7 @@ describe.skipIf(disk === null)('a real disk', () => {
     disk!.empty();
     // Nobody is sent to a server that is not ready: it finds out by itself.
     // It tries a write once a second at most.
-    await expect
-      .poll(async () => (await running.fetch('/readyz')).status, { timeout: 10_000 })
-      .toBe(200);
+    await expect.poll(async () => (await running.fetch('/readyz')).status).toBe(200);
   });
 
   test('that is full does not keep a server from a clean end', async () => {

@@ -103,7 +103,7 @@ test.skipIf(disk === null)(
     expect(faults['Server']).toMatch(/^failed: port \d+: storage takes no writes/);
     expect(faults['Data folder']).toMatch(/^failed: the disk of \S+ is full/);
     disk!.empty();
-    await expect.poll(() => save('after'), { timeout: 10_000 }).toBe(200);
+    await expect.poll(() => save('after')).toBe(200);
     expect(await (await fetch(`${origin}/healthz`)).json()).toEqual({ status: 'ok' });
     child.kill('SIGTERM');
     await ended;

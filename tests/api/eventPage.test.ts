@@ -48,7 +48,7 @@ beforeAll(async () => {
     await claimCatalogueVersion(transaction, version);
     await retireEvents(transaction, [8], new Date());
   });
-  await vi.waitUntil(async () => (await server.fetch('/api/events/8')).status === 404, 10_000);
+  await vi.waitUntil(async () => (await server.fetch('/api/events/8')).status === 404, 20_000);
 });
 afterAll(() => server.close());
 

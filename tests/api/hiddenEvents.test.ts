@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { StoredRules } from '#shared/contract/rules.ts';
 import { guideFacets, searchIndexes } from '#shared/contract/searchHits.ts';
 import { guideIndexes } from '#shared/domain/search/searchOptions.ts';
@@ -300,5 +300,5 @@ test('a rule that hides from home alone leaves the event in search and on its pa
   expect(surfaces['recommendations']).not.toContain(words[6]);
   expect(surfaces['searches']).toContain(words[6]);
   expect(surfaces['/events/7']).toContain(words[6]);
-  await vi.waitFor(async () => expect((await server.fetch('/events/7')).status).toBe(200));
+  await expect.poll(async () => (await server.fetch('/events/7')).status).toBe(200);
 });

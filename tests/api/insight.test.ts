@@ -150,11 +150,10 @@ test('what became of a search is counted with it, and lists are in the order of 
     { ...anEvent, ...acted, eventType: 'conversion', objectIDs: ['1'] },
   ]);
   await counted(10);
-  await vi.waitFor(async () =>
-    expect((await searches()).searches).toContainEqual(
-      expect.objectContaining({ words: 'comedy night', clicks: 2, position: 3.5, conversions: 1 }),
-    ),
-  );
+  const found = { words: 'comedy night', clicks: 2, position: 3.5, conversions: 1 };
+  await expect
+    .poll(async () => (await searches()).searches)
+    .toContainEqual(expect.objectContaining(found));
   const wordsBy = async (order: string) =>
     (await searches(`order=${order}`)).searches.map(({ words }) => words);
   expect(await wordsBy('asked')).toEqual(['ukulele', 'comdy', 'comedy night']);

@@ -141,6 +141,8 @@ test('the image is built, starts as another user than the owner of its files, an
   const [command = ''] = valuesOf(final, 'CMD').slice(-1);
   const [program = '', ...args] = execForm(command);
   expect(program).toBe('node');
+  const [, check = ''] = execForm(valuesOf(final, 'HEALTHCHECK')[0] ?? '[]');
+  expect((await runNode([join(folder, check)], env)).code).toBe(1);
   const node = join(folder, relative(process.cwd(), process.execPath));
   const server = spawn(existsSync(node) ? node : process.execPath, args, {
     cwd: folder,
@@ -149,8 +151,6 @@ test('the image is built, starts as another user than the owner of its files, an
     ...visitor,
   });
   onTestFinished(() => void server.kill('SIGKILL'));
-  const [, check = ''] = execForm(valuesOf(final, 'HEALTHCHECK')[0] ?? '[]');
-  expect((await runNode([join(folder, check)], env)).code).toBe(1);
   let output = '';
   server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = once(server, 'exit');

@@ -52,7 +52,7 @@ test('an event is added by hand, its faults beside their fields first, and remov
   await type(/^Name/, 'Night Market');
   await add();
   await waitFor(() => expect(drawer().getByText('Start is missing.')).toBeDefined());
-  expect(document.activeElement).toBe(drawer().getByLabelText('Start, day'));
+  await waitFor(() => expect(document.activeElement).toBe(drawer().getByLabelText('Start, day')));
   await type(/^Start, day/, '2025-12-05');
   await type(/^Start, time/, '18:00');
   await type(/^End, time/, '22:00');

@@ -130,7 +130,7 @@ test('a mode that is chosen in the palette opens a screen that shows it', async 
   const address = open('/events');
   await screens();
   fireEvent.click(screen.getByRole('button', { name: 'Find or do…' }));
-  const field = await screen.findByRole('combobox', { name: 'Commands' }, { timeout: 10_000 });
+  const field = await screen.findByRole('combobox', { name: 'Commands' });
   fireEvent.change(field, { target: { value: 'developer' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   await waitFor(() => expect(address()).toBe('/preview'));

@@ -1,14 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { useInspector } from '#renderer/console/components/inspector/useInspector.ts';
 import { CommandPalette } from '#renderer/console/components/palette/CommandPalette.tsx';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import { aPageEvent } from '#tests/support/aPageEvent.ts';
 import { createConsoleStore, renderInConsole } from '#tests/support/dom/renderInConsole.tsx';
 import { useCommandSearch } from './useCommandSearch.ts';
-
-/** The dialog's code loads when it opens. */
-const patient = { timeout: 10_000 };
 
 const run = { id: 7, name: 'Darwin, NT', note: 'wet season', target: '' };
 const nights = ['2027-03-04T09:00:00Z', '2027-03-05T09:00:00Z'].map((dateStart, index) => ({
@@ -41,7 +38,7 @@ function openPalette() {
   });
   renderInConsole(<Palette />, store);
   return async (text: string) =>
-    fireEvent.change(await screen.findByRole('combobox', { name: 'Commands' }, patient), {
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Commands' }), {
       target: { value: text },
     });
 }
@@ -49,10 +46,10 @@ function openPalette() {
 test('a run is found by its number, however short it is, and names its server', async () => {
   const type = openPalette();
   await type('#7');
-  expect(await screen.findByText('#7 Darwin, NT · This server', {}, patient)).toBeDefined();
+  expect(await screen.findByText('#7 Darwin, NT · This server')).toBeDefined();
   expect(screen.queryByText(/Hobart/)).toBeNull();
   await type('#12');
-  expect(await screen.findByText('#12 Hobart, TAS · Shop', {}, patient)).toBeDefined();
+  expect(await screen.findByText('#12 Hobart, TAS · Shop')).toBeDefined();
 });
 
 test('the nights of one show are told apart by their date', async () => {
@@ -61,25 +58,20 @@ test('the nights of one show are told apart by their date', async () => {
     /^Standing Room .* Thu 4 Mar 2027, /,
     /^Standing Room .* Fri 5 Mar 2027, /,
   ]) {
-    expect(await screen.findAllByText(night, {}, patient)).toHaveLength(2);
+    expect(await screen.findAllByText(night)).toHaveLength(2);
   }
 });
 
 test('an event is opened, or corrected at once, and by that word alone', async () => {
   const type = openPalette();
-  const groups = async (count: number) =>
-    (
-      await vi.waitUntil(() => {
-        const options = screen.queryAllByRole('option');
-        return options.length === count && options;
-      })
-    ).map(({ firstChild }) => firstChild?.textContent);
+  const groups = () =>
+    screen.queryAllByRole('option').map(({ firstChild }) => firstChild?.textContent);
   await type('standing');
-  expect(await groups(4)).toEqual(['Event', 'Event', 'Correct', 'Correct']);
+  await expect.poll(groups).toEqual(['Event', 'Event', 'Correct', 'Correct']);
   fireEvent.click(screen.getAllByRole('option')[1] as HTMLElement);
   expect(await screen.findByText('Shows 2')).toBeDefined();
   await type('Correct standing');
-  expect(await groups(2)).toEqual(['Correct', 'Correct']);
+  await expect.poll(groups).toEqual(['Correct', 'Correct']);
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
   expect(await screen.findByText('Corrects 1')).toBeDefined();
 });
@@ -91,7 +83,7 @@ test('nothing matches only once the server has said so, and a search that failed
     send: () => waiting.promise,
   });
   renderInConsole(<Palette />, store);
-  const field = await screen.findByRole('combobox', { name: 'Commands' }, patient);
+  const field = await screen.findByRole('combobox', { name: 'Commands' });
   const status = () => screen.getByRole('status').textContent;
   fireEvent.change(field, { target: { value: 'zz' } });
   await expect.poll(status).toMatch(/^No command matches\. Events/);

@@ -7,7 +7,7 @@ import { useStaffRequest } from './useStaffRequest.ts';
 
 /**
  * What a server stores: as it answers, and after a save, whose answer is newer, as that one says. It is read again when
- * the window gets the focus.
+ * the window gets the focus, and after a save: a read that began before it has an older answer.
  */
 export function useStored<N extends 'getBrand' | 'getRules'>(name: N) {
   type T = CallAnswer<N>;
@@ -18,7 +18,7 @@ export function useStored<N extends 'getBrand' | 'getRules'>(name: N) {
   return {
     request,
     stored: saved?.after === request ? saved.stored : answer,
-    onSaved: (stored: T) => setSaved({ after: request, stored }),
+    onSaved: (stored: T) => (setSaved({ after: request, stored }), readAgain()),
     onReadAgain: readAgain,
   };
 }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createConsoleStore } from '#tests/support/dom/renderInConsole.tsx';
 import { noteEventChangeAtom } from './followServer.ts';
 
@@ -7,6 +7,7 @@ test.each([
   ['a removed event is not asked for its page once it is gone', 'removed', [1, 0], [1]],
 ] as const)('%s', async (_, state, listed, pages) => {
   vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const event = { eventKey: 7 };
   const counts = [...listed];
   const asked: string[] = [];
@@ -22,7 +23,6 @@ test.each([
   const noted = createConsoleStore({ call }).set(noteEventChangeAtom, 7);
   await vi.runAllTimersAsync();
   await noted;
-  vi.useRealTimers();
   expect(asked.filter((name) => name === 'listEvents')).toHaveLength(listed.length);
   expect(asked.filter((name) => name === 'getEventPage')).toHaveLength(pages.length);
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls, isStaffCall, unknownAddress, type CallName } from '#shared/contract/calls.ts';
 import { errorCodes, type ErrorCode } from '#shared/contract/problem.ts';
 import { createConsoleStore, localTarget } from '#tests/support/dom/renderInConsole.tsx';
@@ -107,10 +107,10 @@ test('the role on one server is not shown of another one while that is asked', a
   const asked = Promise.withResolvers<Response>();
   const store = createConsoleStore({ targets: [localTarget, box], send: () => asked.promise });
   const stop = store.sub(memberAtom, () => undefined);
-  await vi.waitFor(() => expect(store.get(memberAtom)?.role).toBe('owner'));
+  await expect.poll(() => store.get(memberAtom)?.role).toBe('owner');
   store.set(targetAtom, 'box');
   expect(store.get(memberAtom)).toBeNull();
   asked.resolve(Response.json({ name: 'Ana', role: 'viewer' }));
-  await vi.waitFor(() => expect(store.get(memberAtom)?.role).toBe('viewer'));
+  await expect.poll(() => store.get(memberAtom)?.role).toBe('viewer');
   stop();
 });

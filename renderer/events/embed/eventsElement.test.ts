@@ -55,7 +55,7 @@ const hrefOf = (link: HTMLElement | undefined) => (link as HTMLAnchorElement).hr
 
 test('lists the events of a search, with links to their pages that say where they come from', async () => {
   const { all, textsOf, asked, shadow } = show({ search: `${server}/search?q=jazz&states=VIC` });
-  await vi.waitFor(() => expect(textsOf('.name')).toEqual(['Jazz <b>Night</b>']));
+  await expect.poll(() => textsOf('.name')).toEqual(['Jazz <b>Night</b>']);
   expect(asked).toMatchObject([
     {
       url: `${server}/embed/events?q=jazz&states=VIC&limit=6`,
@@ -77,14 +77,14 @@ test.each(['?q=jazz', 'q=jazz', '/search?q=jazz', `${server}/search?q=jazz`])(
   'takes %s for the same search',
   async (search) => {
     const { asked } = show({ search });
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await expect.poll(() => asked).toHaveLength(1);
     expect(asked[0]?.url).toBe(`${server}/embed/events?q=jazz&limit=6`);
   },
 );
 
 test('shows cards with pictures, and a card without where its picture does not load', async () => {
   const { all } = show({ layout: 'cards', limit: '3', campaign: 'spring' });
-  await vi.waitFor(() => expect(all('.cards img')).toHaveLength(1));
+  await expect.poll(() => all('.cards img')).toHaveLength(1);
   const [picture] = all('img');
   expect((picture as HTMLImageElement).src).toBe(`${server}/posters/a/square-480`);
   expect(hrefOf(all('.name')[0])).toContain('utm_campaign=spring');
@@ -94,15 +94,15 @@ test('shows cards with pictures, and a card without where its picture does not l
 
 test('has its own heading, of the level that fits the page', async () => {
   const { textsOf } = show({ heading: 'On at the Corner', 'heading-level': '4' });
-  await vi.waitFor(() => expect(textsOf('h4')).toEqual(['On at the Corner']));
+  await expect.poll(() => textsOf('h4')).toEqual(['On at the Corner']);
 });
 
 test('follows its attributes', async () => {
   const { element, asked, textsOf } = show({ search: 'q=jazz' });
-  await vi.waitFor(() => expect(textsOf('li')).toHaveLength(1));
+  await expect.poll(() => textsOf('li')).toHaveLength(1);
   element.setAttribute('search', 'q=folk');
   element.setAttribute('limit', '9');
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await expect.poll(() => asked).toHaveLength(2);
   expect(asked[1]?.url).toBe(`${server}/embed/events?q=folk&limit=9`);
   expect(asked[0]?.init?.signal?.aborted).toBe(true);
 });
@@ -121,7 +121,7 @@ test.each([
   [{ search: 'javascript:alert(1)' }, 'search="javascript:alert(1)" is not possible'],
 ])('%j: a sentence for the owner, an empty list for visitors', async (attributes, sentence) => {
   const { textsOf, all, asked } = show(attributes);
-  await vi.waitFor(() => expect(sentences).toHaveLength(1));
+  await expect.poll(() => sentences).toHaveLength(1);
   expect(sentences[0]).toContain(`<${embedTag}>: `);
   expect(sentences[0]).toContain(sentence);
   expect([textsOf('li'), textsOf('p'), asked]).toEqual([[], ['No events at the moment.'], []]);
@@ -130,7 +130,7 @@ test.each([
 
 test('a sentence for the owner is on the page while debugging', async () => {
   const { textsOf } = show({ layout: 'grid', debug: '' });
-  await vi.waitFor(() => expect(textsOf('.problem')).toEqual([expect.stringContaining('"grid"')]));
+  await expect.poll(() => textsOf('.problem')).toEqual([expect.stringContaining('"grid"')]);
 });
 
 test.each([
@@ -148,7 +148,7 @@ test.each([
   'client:load',
 ])('takes %s, of HTML or a framework', async (name) => {
   const { textsOf } = show({ [name]: '' });
-  await vi.waitFor(() => expect(textsOf('li')).toHaveLength(1));
+  await expect.poll(() => textsOf('li')).toHaveLength(1);
   expect(sentences).toEqual([]);
 });
 
@@ -156,7 +156,7 @@ test.each(['serch', 'heading-levle', 'contenteditable', 'itemscope'])(
   'shows the list whatever %s is, and says to the owner that it means nothing here',
   async (name) => {
     const { textsOf } = show({ [name]: 'q=jazz', debug: '' });
-    await vi.waitFor(() => expect(textsOf('li')).toHaveLength(1));
+    await expect.poll(() => textsOf('li')).toHaveLength(1);
     const sentence = `“${name}” is no attribute of this element. There are: search, layout,`;
     expect(textsOf('.problem')).toEqual([expect.stringContaining(sentence)]);
     expect(sentences).toEqual([expect.stringContaining(sentence)]);
@@ -166,7 +166,7 @@ test.each(['serch', 'heading-levle', 'contenteditable', 'itemscope'])(
 test('says to the owner what the server refuses, and to visitors that there is nothing', async () => {
   const detail = '“genre” is no parameter of a search.';
   const { textsOf } = show({ search: 'genre=jazz' }, () => json({ detail }, 422));
-  await vi.waitFor(() => expect(sentences).toEqual([`<${embedTag}>: ${detail}`]));
+  await expect.poll(() => sentences).toEqual([`<${embedTag}>: ${detail}`]);
   expect(textsOf('p')).toEqual(['No events at the moment.']);
 });
 
@@ -181,7 +181,7 @@ test.each([
   ],
 ])('with %s, the link to the search is what remains', async (_case, answer) => {
   const { textsOf, all } = show({ search: 'q=jazz' }, answer);
-  await vi.waitFor(() => expect(sentences).toHaveLength(1));
+  await expect.poll(() => sentences).toHaveLength(1);
   expect(sentences[0]).toContain(`${server} did not answer (`);
   expect([textsOf('ul, p'), textsOf('a')]).toEqual([[], ['See all events']]);
   expect(hrefOf(all('a')[0])).toContain(`${server}/search?q=jazz`);
@@ -189,7 +189,7 @@ test.each([
 
 test('an element of the former name is shown alike', async () => {
   const { element, textsOf } = show({}, undefined, 'wattle-events');
-  await vi.waitFor(() => expect(textsOf('.name')).toEqual(['Jazz <b>Night</b>']));
+  await expect.poll(() => textsOf('.name')).toEqual(['Jazz <b>Night</b>']);
   element.setAttribute('layout', 'grid');
-  await vi.waitFor(() => expect(sentences[0]).toContain('<wattle-events>: '));
+  await expect.poll(() => sentences[0]).toContain('<wattle-events>: ');
 });

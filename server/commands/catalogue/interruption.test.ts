@@ -41,8 +41,10 @@ function runAndKill(file: string, delay: number | null): Promise<number | null> 
   const child = spawn(process.execPath, [command, 'import', file, '--source', 'listing'], {
     env: { ...process.env, DATA_DIR: folder, TMPDIR: folder },
   });
+  let progress = '';
   child.stderr.on('data', (text: Buffer) => {
-    const isRead = text.toString().includes('10,000 records');
+    progress += text.toString();
+    const isRead = progress.includes('10,000 records');
     if (delay !== null && isRead) setTimeout(() => child.kill('SIGKILL'), delay);
   });
   return new Promise((resolve) => child.once('exit', resolve));

@@ -23,7 +23,7 @@ test('of two looks at once, the one with the later rules is the last word', asyn
   );
   stored = { version: '2', files: new Map([[rulesPath, fileOf('Two')]]) };
   const looks = [rules.refresh()];
-  await vi.waitFor(() => expect(reads).toBe(2));
+  await expect.poll(() => reads).toBe(2);
   stored = { version: '3', files: new Map([[rulesPath, fileOf('Three')]]) };
   looks.push(rules.refresh());
   slow.resolve();

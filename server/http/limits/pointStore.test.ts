@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPointStore } from './pointStore.ts';
 
 test('counts the points of each key in windows of their own', () => {
@@ -15,6 +15,7 @@ test('counts the points of each key in windows of their own', () => {
 
 test('a system clock that is set forward or back changes no window', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+  onTestFinished(() => void vi.useRealTimers());
   let time = 0;
   const store = createPointStore(60_000, () => time);
   store.add('a', 5);
@@ -25,5 +26,4 @@ test('a system clock that is set forward or back changes no window', () => {
     expect(totalHits).toBeGreaterThan(5);
     expect(Number(resetTime) - systemTime).toBe(60_000 - time);
   }
-  vi.useRealTimers();
 });

@@ -23,17 +23,17 @@ beforeEach(async () => {
 });
 afterEach(() => void server.close());
 
-function sendHead(): Socket {
+/** Sends the head of a request and so much of its body in one piece. */
+function send(body = ''): Socket {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => undefined);
-  socket.write(
-    'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 9999\r\n\r\n',
-  );
+  const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 9999';
+  socket.write(`${head}\r\n\r\n${body}`);
   return socket;
 }
 
 test('a body that drips is cut', async () => {
-  const socket = sendHead().resume();
+  const socket = send().resume();
   const dripping = setInterval(() => socket.write('x'), 20);
   await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(dripping);
@@ -41,8 +41,7 @@ test('a body that drips is cut', async () => {
 });
 
 test('a body that comes at once is received', async () => {
-  const socket = sendHead();
-  socket.write('x'.repeat(9999));
+  const socket = send('x'.repeat(9999));
   const [answer] = (await once(socket, 'data')) as [Buffer];
   expect(answer.toString()).toContain('200 OK');
   socket.destroy();

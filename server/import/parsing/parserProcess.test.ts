@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeZip } from '#tests/support/makeZip.ts';
 import { parserLimits } from './parserLimits.ts';
 import { endIdleParser, returnParserProcess, takeParserProcess } from './parserProcess.ts';
@@ -11,6 +11,8 @@ import { ParserEndedError, startParser } from './startParser.ts';
 const { heapMegabytes } = parserLimits;
 const small = 100;
 
+// Other tests may have left one.
+beforeEach(endIdleParser);
 afterEach(endIdleParser);
 
 /** What `take` answers is ended with the test. */

@@ -6,6 +6,8 @@ configure({ asyncUtilTimeout: 20_000 });
 
 /** Files of a worker share one window: each finds it as a browser opens it. */
 beforeAll(() => {
+  // Files of the storefront set it.
+  configure({ defaultHidden: false });
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');

@@ -59,13 +59,15 @@ type Answers = Partial<Record<string, (input: { body: never }) => Promise<unknow
 /** Opens the screen with a server that answers so, and lists what is saved. */
 export function openBrandScreen(brand: StoredBrand = hall, answers: Answers = {}) {
   const saved: { version: string; changes: BrandChange[]; note: string | null }[] = [];
+  let stored = brand;
   const known: Answers = {
-    getBrand: async () => brand,
+    getBrand: async () => stored,
     checkBrand: async ({ body }: { body: { changes: BrandChange[] } }) =>
       checkLikeAServer(body.changes),
     saveBrand: async ({ body }: { body: (typeof saved)[number] }) => {
       saved.push(body);
-      return { ...brand, version: 'version-2' };
+      stored = { ...brand, version: 'version-2' };
+      return stored;
     },
     previewBrandPage: () => new Promise(() => undefined),
     ...answers,

@@ -14,9 +14,6 @@ import {
 } from '#renderer/storefront/state/visitor/visitorSnapshot.ts';
 import { testServices } from './testServices.ts';
 
-// Without a style sheet nothing is hidden by style, and looking for it would cost most of the time.
-configure({ defaultHidden: true });
-
 export interface OpenOptions {
   handlers?: Parameters<typeof testServices>[0];
   /** Answers searches; nothing is found by default. */
@@ -26,6 +23,8 @@ export interface OpenOptions {
 
 /** Opens an address of the whole storefront: its routes, layout and state, without a server or a browser. */
 export async function openStorefront(address: string, options: OpenOptions = {}) {
+  // Without a style sheet nothing is hidden by style, and looking for it would cost most of the time.
+  configure({ defaultHidden: true });
   const tools = testServices({ ...plainHandlers, ...options.handlers }, options.changes);
   const search = options.search ?? ((queries) => Promise.resolve(queries.map(() => nothing)));
   const services: Services = { ...tools.services, api: { ...tools.services.api, search } };

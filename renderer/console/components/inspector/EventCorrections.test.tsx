@@ -94,7 +94,7 @@ test('a correction is shown with who made it and why, and what its source says t
   await press('Take back: Start');
   await waitFor(() => expect(drawer().queryByText('Corrections')).toBeNull());
   await shows(/8:00 pm/);
-  expect(document.activeElement?.textContent).toBe('Correct this event');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Correct this event'));
 });
 
 test('of two people at one event the second sees what the first wrote, and loses nothing typed', async () => {
@@ -122,7 +122,7 @@ test('what is refused stands beside its field, which gets the focus, and what wa
   await correctAs('Ana', { 'Link to tickets': 'javascript:alert(1)', 'Price to': '5' }, 'A test');
   await shows(/^Link to tickets is neither an http/);
   await shows(/^Price to is lower than/);
-  expect(document.activeElement).toBe(field('Link to tickets'));
+  await waitFor(() => expect(document.activeElement).toBe(field('Link to tickets')));
   expect(field('Price to').value).toBe('5');
   await press('Discard');
   await press('Correct this event');

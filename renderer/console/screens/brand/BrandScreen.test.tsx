@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { BrandChange, StoredBrand } from '#shared/contract/brand.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { targetAtom } from '#renderer/console/state/targets.ts';
@@ -39,6 +39,7 @@ test('what is changed while a save is under way is not lost with it', async () =
   const bodies: { version: string; changes: BrandChange[] }[] = [];
   const { promise: answered, resolve: answer } = Promise.withResolvers<StoredBrand>();
   openBrandScreen(hall, {
+    getBrand: async () => (bodies.length === 0 ? hall : answered),
     saveBrand: ({ body }: { body: (typeof bodies)[number] }) => {
       bodies.push(body);
       return answered;
@@ -64,6 +65,30 @@ test('what is changed while a save is under way is not lost with it', async () =
   });
 });
 
+test.each(['before', 'after'])(
+  'what was saved is shown, also where an older answer comes %s that of the save',
+  async (when) => {
+    const save = Promise.withResolvers<StoredBrand>();
+    const older = Promise.withResolvers<StoredBrand>();
+    const answers = [Promise.resolve(hall), older.promise];
+    const saveBrand = vi.fn(() => save.promise);
+    openBrandScreen(hall, { getBrand: () => answers.shift() ?? save.promise, saveBrand });
+    await openTab('Names');
+    const name = await screen.findByLabelText<HTMLInputElement>('Name');
+    type(name, 'Quill House');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saveBrand).toHaveBeenCalled());
+    fireEvent.focus(window);
+    if (when === 'before') await act(async () => older.resolve(hall));
+    const text = JSON.stringify({ ...facts, productName: 'Quill House' });
+    const texts = [{ path: 'brand.json', text, isOwn: true }, ...hall.texts.slice(1)];
+    save.resolve({ ...hall, version: 'version-2', texts });
+    await screen.findByText(/^Saved\./);
+    await act(async () => older.resolve(hall));
+    await waitFor(() => expect(name.value).toBe('Quill House'));
+  },
+);
+
 test('a change that is taken back is no change', async () => {
   openBrandScreen();
   await openTab('Names');
@@ -82,7 +107,7 @@ test('what fails the check is not sent, and its field says why', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Not saved: 1 problem has to be corrected.')).toBeDefined();
   await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
-  expect(document.activeElement).toBe(name);
+  await waitFor(() => expect(document.activeElement).toBe(name));
   expect(saved).toEqual([]);
 });
 
@@ -180,7 +205,7 @@ test('problems of the stored brand are listed, and lead to their fields', async 
   openBrandScreen({ ...hall, problems });
   fireEvent.click(await screen.findByRole('button', { name: 'brand.json, tagline: is too long' }));
   const tagline = await screen.findByLabelText('Tagline');
-  expect(document.activeElement).toBe(tagline);
+  await waitFor(() => expect(document.activeElement).toBe(tagline));
 });
 
 test('a save is undone after a second press', async () => {

@@ -48,7 +48,7 @@ test('the desktop hears of a running import and of its end', async () => {
     ['running', 0.4],
     ['done', 1],
   ]);
-  await waitFor(() => expect(reports).toEqual(['running 0.4', 'done 1']), { timeout: 10_000 });
+  await waitFor(() => expect(reports).toEqual(['running 0.4', 'done 1']));
 });
 
 test.each(['done', 'failed'])(
@@ -207,7 +207,7 @@ test('the result of an import leaves the screen when it is undone', async () => 
   renderInConsole(<ImportsScreen />, createConsoleStore({ call }));
   await screen.findByText('1 record read, 0 rejected');
   state = 'done';
-  await screen.findByText('Import of gigs.csv is done.', {}, { timeout: 5000 });
+  await screen.findByText('Import of gigs.csv is done.');
   fireEvent.click(screen.getByRole('button', { name: 'Undo the last import of gigs' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo it now' }));
   await screen.findByText('The last import of gigs is undone.');

@@ -90,7 +90,8 @@ test('a ready announcement fills text, urgency and a missing name, and is not st
   expect((await field('Urgency')).value).toBe('urgent');
   await save();
   await screen.findByText('Not saved: 1 problem has to be corrected.');
-  expect(document.activeElement).toBe(await field('Text'));
+  const text = await field('Text');
+  await waitFor(() => expect(document.activeElement).toBe(text));
   await type('Text', 'Tonight is cancelled.');
   await save();
   await screen.findByText(/^Saved\./);
@@ -108,6 +109,7 @@ test('a rule with problems is not stored: the field of the first one gets the fo
   await save();
   expect(await screen.findByText('Not saved: 1 problem has to be corrected.')).toBeDefined();
   expect(await screen.findByText(/The rule names no event/, { selector: 'p' })).toBeDefined();
-  expect(document.activeElement).toBe(await field(/^Events \(/));
+  const events = await field(/^Events \(/);
+  await waitFor(() => expect(document.activeElement).toBe(events));
   expect(await stored()).toHaveLength(4);
 });

@@ -256,8 +256,11 @@ test('the last change is undone and an older version restored, each after a seco
   await press('Bring back the rules before it');
   expect(await screen.findByText('The rules before "Nothing" are in effect again.')).toBeDefined();
   expect(await stored()).toEqual([storm]);
-  const less = screen.getByText('Less').closest('li')!;
-  fireEvent.click(within(less).getByRole('button', { name: 'Restore the rules before it' }));
+  const restore = { name: 'Restore the rules before it' };
+  const changeOf = (note: string) => within(screen.getByText(note).closest('li')!);
+  // It is no longer the last change once the rules were read again.
+  await changeOf('Nothing').findByRole('button', restore);
+  fireEvent.click(changeOf('Less').getByRole('button', restore));
   await press('Bring back the rules before it');
   expect(await screen.findByText('The rules before "Less" are in effect again.')).toBeDefined();
   expect(await stored()).toHaveLength(4);

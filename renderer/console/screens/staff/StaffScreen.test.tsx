@@ -46,7 +46,7 @@ test('a person is added, and the key is shown until its dialog is closed', async
   expect(calls).toContainEqual(['addStaff', { body: { name: 'Ana', role: 'editor' } }]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   await expect.poll(() => screen.queryByText('staff.1')).toBeNull();
-  expect(screen.getByRole('heading', { name: /^Ana/ })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: /^Ana/ })).toBeDefined();
 });
 
 test('what the server refuses is said beside the person', async () => {

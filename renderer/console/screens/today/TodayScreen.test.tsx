@@ -76,7 +76,7 @@ test('each line of what there is to do has its one next act', async () => {
   expect(text).toContain('“Storm” ends today at 6:00 pm');
   expect(text).toContain('“karaoke” near Hobart, TAS found nothing 4 times this week');
   expect(text).toContain('Tidal Youth is sold out and still wanted');
-  expect(screen.getByText('All checks are good')).toBeDefined();
+  expect(await screen.findByText('All checks are good')).toBeDefined();
   const changes = await screen.findByRole('region', { name: 'Changed since your last look' });
   await waitFor(() => expect(changes.textContent).toContain('Ana hid Tidal Youth, 3 dates'));
 });
@@ -229,7 +229,7 @@ test('the first page of a place says what entered since the last look, until tha
   expect(first?.textContent).toMatch(/Event 3New · /);
   expect(second?.textContent).not.toContain('New');
   await posters('Hobart');
-  expect(screen.getAllByText('1 new')).toHaveLength(7);
+  await waitFor(() => expect(screen.queryAllByText('1 new')).toHaveLength(7));
   fireEvent.click(screen.getByRole('button', { name: 'Seen: compare from now on' }));
   await waitFor(() => expect(screen.queryAllByText('1 new')).toEqual([]));
 });

@@ -118,7 +118,7 @@ describe('sending', () => {
     const missing = await screen.findAllByText(/^Please fill in “.+”\.$/);
     expect(missing).toHaveLength(5);
     expect(missing[0]?.textContent).toBe('Please fill in “Your name”.');
-    expect(document.activeElement).toBe(field(/^Your name/));
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Your name/)));
     expect(field(/^Your name/).getAttribute('aria-invalid')).toBe('true');
     fill(field(/^Email/), 'robin at example');
     expect(await screen.findByText('“Email” needs a valid email address.')).toBeDefined();

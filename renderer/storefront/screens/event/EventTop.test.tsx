@@ -1,7 +1,7 @@
 import { act, render as mount, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { PageEvent } from '#shared/contract/catalogue.ts';
 import type { EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import { anEventPage } from '#tests/support/aPageEvent.ts';
@@ -86,7 +86,7 @@ it('keeps the way to the box office at the foot of a phone while its place is ou
     disconnect() {}
   };
   vi.stubGlobal('IntersectionObserver', Observer);
-  mount(
+  const { unmount } = mount(
     <MemoryRouter>
       <EventTop
         page={anEventPage({ eventUrl: 'https://tickets.example/1', priceMin: 20 })}
@@ -95,6 +95,10 @@ it('keeps the way to the box office at the foot of a phone while its place is ou
       />
     </MemoryRouter>,
   );
+  onTestFinished(() => {
+    unmount();
+    vi.unstubAllGlobals();
+  });
   const bar = screen.getByRole('link', { name: 'Get tickets' }).parentElement!;
   expect(bar.className).not.toContain('atFoot');
   see(false);

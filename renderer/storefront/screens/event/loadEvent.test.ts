@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Api, apiContext, clockContext } from '#renderer/api/api.ts';
 import { aPageEvent } from '#tests/support/aPageEvent.ts';
 import { aPublicEvent } from '#tests/support/aPublicEvent.ts';
@@ -67,7 +67,10 @@ test.each([
   ['invalid_path', 400, 'unknown'],
   ['overloaded', 503, 'failure'],
 ])('an API that says %s makes a page of status %i', async (code, status, state) => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  onTestFinished(() => warned.mockRestore());
   const answer = await load(() => fail(code));
   expect(answer).toEqual({ status, page: { state } });
+  // It is written later than the page is answered.
+  await expect.poll(() => warned.mock.calls.length).toBe(state === 'failure' ? 1 : 0);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { createStorefrontStore, nowAtom } from '#renderer/api/services.ts';
 import { memoryStorage } from '#renderer/platform/storage.ts';
@@ -155,7 +155,7 @@ describe('bookmarks', () => {
     store.set(bookmarksAtom, [7]);
     void store.set(bookmarkEventAtom, 7, 'near');
     void store.set(reconcileBookmarksAtom);
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await expect.poll(() => calls).toHaveLength(1);
     expect(store.get(bookmarksAtom)).toEqual([]);
     expect(store.get(outboxAtom)).toMatchObject([{ eventKey: 7, isSaved: false }]);
     expect(calls.map(({ name }) => name)).toEqual(['removeBookmark']);

@@ -5,9 +5,11 @@ import { bookmarksAtom } from '#renderer/storefront/state/bookmarks/bookmarks.ts
 import { testServices } from '#tests/support/dom/testServices.ts';
 import { hiddenEventsAtom, hideEventAtom, loadHiddenEventsAtom } from './hiddenEvents.ts';
 import {
+  detectLocationAtom,
   locationAtom,
   setGeolocationAtom,
   setPostcodeAtom,
+  setTownAtom,
   unsetLocationAtom,
 } from './location.ts';
 import { checkModesAtom, modesAtom } from './modes.ts';
@@ -143,6 +145,28 @@ describe('the location', () => {
       { ...identity, locationType: 'none' },
     ]);
   });
+
+  it.each(['town', 'position'])(
+    'stays as it was chosen last where an earlier %s is found late',
+    async (kind) => {
+      const town = Promise.withResolvers<never>();
+      const position = Promise.withResolvers<typeof geo>();
+      const { services } = testServices(
+        { readSearchText: () => town.promise },
+        { locateDevice: () => position.promise },
+      );
+      const store = createStorefrontStore(services);
+      const late =
+        kind === 'town'
+          ? store.set(setTownAtom, 'Dubbo', 'home')
+          : store.set(detectLocationAtom, 'home');
+      await store.set(setPostcodeAtom, '4000', 'home');
+      town.resolve({ place: { ...geo, name: 'Dubbo', isOwn: false } } as never);
+      position.resolve(geo);
+      await late;
+      expect(store.get(locationAtom)).toMatchObject({ postcode: '4000', version: 1 });
+    },
+  );
 
   it('changes here even if the call fails', async () => {
     const { services, warnings } = testServices({ setLocation: offline });
