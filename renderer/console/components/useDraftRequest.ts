@@ -18,7 +18,10 @@ export function useStored<N extends 'getBrand' | 'getRules'>(name: N) {
   return {
     request,
     stored: saved?.after === request ? saved.stored : answer,
-    onSaved: (stored: T) => (setSaved({ after: request, stored }), readAgain()),
+    onSaved: (stored: T) => {
+      setSaved({ after: request, stored });
+      readAgain();
+    },
     onReadAgain: readAgain,
   };
 }

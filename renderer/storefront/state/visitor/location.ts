@@ -14,8 +14,14 @@ export const adoptLocationAtom = atom(null, (get, set, location: Location) => {
   set(locationAtom, { type, geo, postcode, version: get(locationAtom).version + 1 });
 });
 
-/** Counts choices without a look-up: a town or position that was asked for before is dropped. */
 const choiceAtom = atom(0);
+
+/** Begins a choice of a place; the result tells whether none began since: what was looked up for an older one is dropped. */
+const beginChoiceAtom = atom(null, (get, set) => {
+  const own = get(choiceAtom) + 1;
+  set(choiceAtom, own);
+  return () => get(choiceAtom) === own;
+});
 
 export const setPostcodeAtom = atom(null, (get, set, postcode: string, target: string) =>
   moveTo(get, set, { type: 'postcode', geo: null, postcode }, target),
@@ -27,11 +33,11 @@ export const setGeolocationAtom = atom(null, (get, set, geo: Coordinates, target
 
 /** Sets the location to the town of a name, as the search reads it; returns whether there is one. */
 export const setTownAtom = atom(null, async (get, set, name: string, interactionTarget: string) => {
-  const choice = get(choiceAtom);
+  const isLatest = set(beginChoiceAtom);
   const { place } = await get(servicesAtom).api.call('readSearchText', { query: { near: name } });
   // Words such as "me" stand for the place that is set already.
   if (place === null || place.isOwn) return false;
-  if (get(choiceAtom) !== choice) return true;
+  if (!isLatest()) return true;
   const { latitude, longitude } = place;
   void set(setGeolocationAtom, { latitude, longitude }, interactionTarget);
   return true;
@@ -45,7 +51,7 @@ export const unsetLocationAtom = atom(null, (get, set, target: string) =>
 async function moveTo(get: Getter, set: Setter, location: Location, interactionTarget: string) {
   const { api, tabs, warn } = get(servicesAtom);
   const identity = set(identityAtom, interactionTarget);
-  if (location.geo === null) set(choiceAtom, (last) => last + 1);
+  set(beginChoiceAtom);
   set(adoptLocationAtom, location);
   tabs.send('location', location);
   try {
@@ -74,7 +80,8 @@ export const loadGeolocationDenialAtom = atom(null, (get, set) => {
 export const detectLocationAtom = atom(
   null,
   async (get, set, interactionTarget: string): Promise<GeolocationFault | null> => {
-    const [{ locateDevice, storage, warn }, choice] = [get(servicesAtom), get(choiceAtom)];
+    const { locateDevice, storage, warn } = get(servicesAtom);
+    const isLatest = set(beginChoiceAtom);
     const storeDenial = (isDenied: boolean) => {
       set(isGeolocationDeniedAtom, isDenied);
       storage.write(storageKey, isDenied);
@@ -82,7 +89,7 @@ export const detectLocationAtom = atom(
     try {
       const geo = await locateDevice();
       storeDenial(false);
-      if (get(choiceAtom) === choice) void set(setGeolocationAtom, geo, interactionTarget);
+      if (isLatest()) void set(setGeolocationAtom, geo, interactionTarget);
       return null;
     } catch (cause) {
       warn('The position of the device is not known', cause);

@@ -168,6 +168,23 @@ describe('the location', () => {
     },
   );
 
+  it('is the town that was asked for last, however late the one before is found', async () => {
+    const towns = [geo, { latitude: -32.24, longitude: 148.6 }].map((at) => ({
+      ...Promise.withResolvers<never>(),
+      answer: { place: { ...at, isOwn: false } } as never,
+    }));
+    const asked = towns.values();
+    const readSearchText = () => asked.next().value!.promise;
+    const store = createStorefrontStore(testServices({ readSearchText }).services);
+    const both = [store.set(setTownAtom, 'Perth', 'home'), store.set(setTownAtom, 'Dubbo', 'home')];
+    for (const { resolve, answer } of towns.toReversed()) {
+      resolve(answer);
+      await Promise.resolve();
+    }
+    await Promise.all(both);
+    expect(store.get(locationAtom)).toMatchObject({ geo: { latitude: -32.24 }, version: 1 });
+  });
+
   it('changes here even if the call fails', async () => {
     const { services, warnings } = testServices({ setLocation: offline });
     const store = createStorefrontStore(services);
