@@ -1,5 +1,6 @@
 import type { WorkEntry } from '#shared/contract/submissions.ts';
 import { formatCount, formatCountOf } from '#shared/domain/search/formatCount.ts';
+import answerWords from '#resources/texts/answers.json' with { type: 'json' };
 import importWords from '#resources/texts/imports.json' with { type: 'json' };
 
 /** Every text of the console's screens but the preview. */
@@ -168,30 +169,9 @@ export const toolMessages = {
     } satisfies Record<WorkEntry['kind'], string>,
     ready: 'Ready answer',
     write: 'Write your own',
-    readyAnswers: [
-      [
-        'We are looking into it',
-        'thank you for writing. We are looking into it and will answer here.',
-      ],
-      [
-        'Tickets again',
-        'we have sent your tickets to this address again. They may be in the folder for junk.',
-      ],
-      [
-        'The organiser decides',
-        'the organiser of the event decides about refunds. We have sent them your message.',
-      ],
-      [
-        'Which order',
-        'please send us the number of your order, which is in the e-mail with your tickets.',
-      ],
-    ],
+    readyAnswers: Object.entries(answerWords.ready),
     greeting: (person: string, text: string) => `Hello ${person || 'and welcome'},\n\n${text}`,
-    answerStates: {
-      waiting: 'on its way',
-      sent: 'sent',
-      failed: 'could not be sent: answer again, or see the settings of the mail server',
-    },
+    answerStates: answerWords.states,
     entry: 'Note or answer',
     keepNote: 'Keep as a note for staff',
     answer: (email: string) => `Answer ${email}`,
