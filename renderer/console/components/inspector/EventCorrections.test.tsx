@@ -118,6 +118,17 @@ test('of two people at one event the second sees what the first wrote, and loses
   await shows(/^Ben, .*: Saw the poster$/);
 });
 
+test('what is typed while a correction is saved stays, and is saved after it', async () => {
+  await correctAs('Ana', { 'Price from': '25' }, 'The promoter rang');
+  fireEvent.change(field('Name'), { target: { value: 'Ferry' } });
+  await shows('$25 – $40');
+  expect(field('Name').value).toBe('Ferry');
+  await press('Save 1 correction');
+  await shows('Price: Ana wrote "$25 – $40": The promoter rang');
+  await press('Save 1 correction');
+  await shows('Ferry');
+});
+
 test('what is refused stands beside its field, which gets the focus, and what was typed stays', async () => {
   await correctAs('Ana', { 'Link to tickets': 'javascript:alert(1)', 'Price to': '5' }, 'A test');
   await shows(/^Link to tickets is neither an http/);
