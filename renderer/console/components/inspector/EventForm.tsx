@@ -75,7 +75,7 @@ interface EventFormProps {
 /** The fields of an event as an import has them; what is wrong stands beside its field, which gets the focus. */
 export function EventForm(props: EventFormProps) {
   const { eventKey, lead, shown, draft, venue = null, saved, saveLabel, explain } = props;
-  const { changeValues, discard, removeSent } = useEventDraft(eventKey);
+  const { changeValues, discard } = useEventDraft(eventKey);
   const form = useRef<HTMLFormElement>(null);
   const { isBusy, error: refusal, run } = useAction();
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -85,7 +85,7 @@ export function EventForm(props: EventFormProps) {
   const values = { ...shown, ...withStatus(draft.values, shown) };
   const fields = toTypedFields(findChanges(values, shown));
   const save = async () => {
-    if (await run(() => props.onSave(fields))) removeSent(draft);
+    if (await run(() => props.onSave(fields))) discard(draft);
   };
   const explanation = explain?.(refusal);
   const byInput = explanation ? [] : listFaults(refusal);
@@ -146,7 +146,7 @@ export function EventForm(props: EventFormProps) {
             isBusy={isBusy}
             label={saveLabel(fields)}
           />
-          <ToolButton variant="quiet" onClick={discard} label={words.discard} />
+          <ToolButton variant="quiet" onClick={() => discard()} label={words.discard} />
         </div>
       </div>
     </Form>

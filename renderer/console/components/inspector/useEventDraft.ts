@@ -18,12 +18,12 @@ export function useEventDraft(eventKey: number | 'new') {
     /** Of two changes at once the second begins from the first. */
     changeValues: (next: (values: EventDraft['values']) => EventDraft['values']) =>
       update((last) => ({ ...last, values: next(last.values) })),
-    discard: () => setDrafts(({ [id]: _, ...others }) => others),
-    /** Of an event, what was typed while it was sent stays; a new one would be added twice. */
-    removeSent: (sent: EventDraft) =>
-      setDrafts(({ [id]: last = sent, ...others }) =>
-        last === sent || eventKey === 'new' ? others : { ...others, [id]: last },
-      ),
+    /** After a save of what was sent, what was typed since stays; of a new event it would be added twice. */
+    discard: (sent?: EventDraft) =>
+      setDrafts(({ [id]: last = nothing, ...others }) => {
+        const isNewer = sent !== undefined && last !== sent && eventKey !== 'new';
+        return isNewer ? { ...others, [id]: last } : others;
+      }),
   };
 }
 
