@@ -84,8 +84,11 @@ test('is a screen of its own in a narrow window', async ({ start }) => {
   await screens.getByRole('link', { name: 'Preview' }).press('Enter');
   await expect(page).toHaveURL(/preview/);
   await expect(page.getByRole('separator', { name: 'Resize screen and preview' })).toBeHidden();
-  const room = await page.locator('iframe').boundingBox();
-  expect((room?.x ?? 0) + (room?.width ?? 999)).toBeLessThanOrEqual(390);
+  const rightEdge = async () => {
+    const room = await page.locator('iframe').boundingBox();
+    return (room?.x ?? 0) + (room?.width ?? 999);
+  };
+  await expect.poll(rightEdge).toBeLessThanOrEqual(390);
   await screens.getByRole('link', { name: 'Reporter' }).press('Enter');
   await expect(page).toHaveURL(/reporter/);
   await expect(page.locator('iframe')).toBeHidden();

@@ -54,10 +54,11 @@ async function expectReadable(page: Page): Promise<void> {
       fontSizes: { standard: fontSize, fixed: fontSize },
     });
     await page.setViewportSize({ width, height });
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(beyond, `${fontSize} px of text at ${width} px`).toBeLessThanOrEqual(0);
+    const beyond = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    await expect.poll(beyond, `${fontSize} px of text at ${width} px`).toBeLessThanOrEqual(0);
   }
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
   await devtools.detach();

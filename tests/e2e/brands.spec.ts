@@ -148,6 +148,7 @@ for (const { brand, font, about } of brands) {
 
         await openHydrated(page, `${server.origin}/no-such-page`);
         await expectOwnWords(page);
+        const notFound = await page.locator('h1').innerText();
         await page.route('**/api/**', (route) => route.abort());
         await page.route(
           ({ pathname }) => pathname === '/search',
@@ -155,6 +156,7 @@ for (const { brand, font, about } of brands) {
         );
         await box.fill('night');
         await box.press('Enter');
+        await expect(page.locator('h1')).not.toHaveText(notFound);
         await expect(page.locator('h1')).toBeVisible();
         await expectOwnWords(page);
         complaints.length = 0;

@@ -117,6 +117,8 @@ test('rules are made, seen on the storefront, undone, restored and exported by t
   await page.keyboard.press('Enter');
   await expect(page.getByText('The rules before "Called off" are in effect')).toBeVisible();
   await expect.poll(() => eventStatus(page, 5)).toBe(200);
+  // Three saves, an undo and a restore: the history has been read again.
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(5);
   // To the three rules again.
   await pressButton(page, 'Undo');
   await page.keyboard.press('Enter');

@@ -120,6 +120,8 @@ test('the preview shows the shop at another time, says so, and refuses what is n
   page,
 }) => {
   const shop = await openPreview(page);
+  // What loads for the first time would be taken for the reload.
+  await expect(shop.getByRole('heading', { level: 1 })).toBeVisible();
   await chooseMode(page, 'Visitor');
   await expect(page.getByText('Developers and staff can see the shop')).toBeVisible();
   await reloadedBy(page, () => chooseMode(page, 'Developer'));

@@ -87,6 +87,7 @@ test('columns are moved, resized and frozen by the keyboard, and a frozen one st
   await expect(head(grid, 'Score').getByRole('button')).toBeFocused();
   await toggle.click();
   const unfrozen = part.getByRole('button', { name: /^Freeze /, pressed: false });
+  await expect(unfrozen.first()).toBeAttached();
   for (let count = await unfrozen.count(); count > 0; count -= 1) {
     await unfrozen.first().dispatchEvent('click');
     await expect(unfrozen).toHaveCount(count - 1);
@@ -118,9 +119,11 @@ test('at 1024 pixels the score is in sight, and the bar is one row', async ({ pa
 test('a group of screens stays folded', async ({ page }) => {
   await openReporter(page, { width: 1440, height: 900 });
   const group = page.getByRole('navigation', { name: 'Screens' }).getByText('System');
-  await group.click();
-  await page.reload();
   const health = page.getByRole('link', { name: 'Health' });
+  await group.click();
+  await expect(health).toBeHidden();
+  await page.reload();
+  await expect(group).toBeVisible();
   await expect(health).toBeHidden();
   await group.press('Enter');
   await expect(health).toBeVisible();
@@ -172,8 +175,11 @@ test('sessions are paged with their true number, details beside the list', async
   await list.getByRole('row').nth(1).click();
   const details = main.getByRole('heading', { name: /^Stored data of paged-/ });
   await expect(details).toBeVisible();
-  const [listed, detailed] = [await box(list), await box(details)];
-  expect(detailed.x).toBeGreaterThan(listed.x + listed.width);
+  const isBeside = async () => {
+    const { x, width } = await box(list);
+    return (await box(details)).x > x + width;
+  };
+  await expect.poll(isBeside).toBe(true);
 });
 
 test('what is chosen far down a list is in sight: beside it, and on a phone below it', async ({

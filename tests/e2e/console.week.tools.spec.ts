@@ -33,6 +33,7 @@ task('a weight is tried and saved by name in 5 presses', async ({ page, hands })
   // A report under way would be refused once the mode is another one.
   await page.getByRole('grid').first().waitFor();
   await hands.key('d');
+  await expect(page.getByRole('radio', { name: 'Developer' })).toBeChecked();
   await hands.press('Perth');
   await expect(page.getByText(/^Stored as run/)).toBeVisible();
   await hands.tab('Tuning');

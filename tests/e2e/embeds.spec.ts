@@ -110,7 +110,7 @@ test('cards show pictures where the policy names them, and are whole without', a
   await expect(page.locator('li')).toHaveCount(3);
   await expect(page.locator('li img')).toHaveCount(0);
   await expect(page.locator('li').first()).toContainText(/\w{3} \d+ \w{3}/);
-  expect(new Set(await stopped(page))).toEqual(new Set(['img-src']));
+  await expect.poll(async () => [...new Set(await stopped(page))]).toEqual(['img-src']);
   complaints.length = 0;
 });
 

@@ -70,9 +70,10 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     ]);
     await openHydrated(page, '/?postcode=4000&requestedEventId=1');
     const save = page.getByRole('button', { name: 'Save Event 10' });
-    // The page tidies the facts once its events have come.
     await save.waitFor();
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
+      // The page tidies the facts once its events have come, after they are painted.
+      await new Promise((resolve) => requestIdleCallback(resolve));
       const facts = { 10: { dateStart: '2020-02-01T08:00:00.000Z', status: '' } };
       localStorage.setItem('wattle.saved-facts', JSON.stringify(facts));
     });

@@ -93,6 +93,10 @@ test('on a phone a whole card with its price is seen first, and a toast stands a
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openHydrated(page, '/?postcode=4000');
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Location added' });
+  // It stays as long as the pointer is on its button; beside that, presses reach what lies under it.
+  await toast.getByRole('button').first().hover();
+  await expect(toast).toBeInViewport({ ratio: 1 });
   const card = page.locator('#content article').first();
   await expect(card).toBeInViewport({ ratio: 1 });
   const priced = page
@@ -100,10 +104,6 @@ test('on a phone a whole card with its price is seen first, and a toast stands a
     .filter({ hasText: /From \$/ })
     .first();
   await expect(priced.getByText(/From \$[\d.]+$/)).toBeVisible();
-  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Location added' });
-  await expect(toast).toBeInViewport({ ratio: 1 });
-  // It stays as long as the pointer is on its button; beside that, presses reach what lies under it.
-  await toast.getByRole('button').first().hover();
   const { x, y, width } = (await toast.boundingBox())!;
   expect(y).toBeGreaterThan(700);
   expect(x + width, 'the toast is within the page').toBeLessThanOrEqual(390);

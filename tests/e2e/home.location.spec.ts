@@ -129,7 +129,9 @@ test('a postcode is checked, forgiven on the next key, and moves the page even i
   await expect(heading(page)).toContainText('Brisbane');
   await expect(page.locator('#content')).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  expect(complaints.filter((line) => line.includes('The location was not saved'))).toHaveLength(1);
+  await expect
+    .poll(() => complaints.filter((line) => line.includes('The location was not saved')))
+    .toHaveLength(1);
   complaints.length = 0;
 });
 

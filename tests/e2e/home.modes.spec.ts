@@ -50,10 +50,12 @@ for (const { mode, cookie, isFollowed } of [
     await expect(ledger).toContainText('POST /api/session/bookmark');
     await expect(ledger).toContainText('"postcode":"4000"');
     // Analytics follow staff, and leave developers alone, who read why.
-    expect(sent.includes('/notify')).toBe(isFollowed);
-    expect(said.includes('Developer cookie found: events are not sent')).toBe(!isFollowed);
-    const layer = await page.evaluate(() => window.dataLayer ?? []);
-    expect(layer.length > 0).toBe(isFollowed);
+    await expect.poll(() => sent.includes('/notify')).toBe(isFollowed);
+    await expect
+      .poll(() => said.includes('Developer cookie found: events are not sent'))
+      .toBe(!isFollowed);
+    const heard = () => page.evaluate(() => (window.dataLayer ?? []).length > 0);
+    await expect.poll(heard).toBe(isFollowed);
     await page.reload();
     await expect(page.getByText('Click ❤️ to save events.')).toBeVisible();
   });
@@ -151,7 +153,7 @@ test('without cookies it says so, and works for the visit', async ({ playwright 
   const complaints = watchPage(page);
   await openHydrated(page, '/');
   await expect(page.getByText('Please enable cookies')).toBeVisible();
-  expect(complaints.join()).toContain('Please enable cookies');
+  await expect.poll(() => complaints.join()).toContain('Please enable cookies');
   expect(await page.context().cookies()).toEqual([]);
   await page
     .getByRole('button', { name: /^Save / })
@@ -189,10 +191,10 @@ test('staff look at the shop at another time by keyboard, in banner and pages al
   await dialog.getByRole('button', { name: 'Show the shop then' }).press('Enter');
   const banner = page.getByRole('complementary', { name: 'Another time' });
   await expect(banner).toContainText('The shop on Tuesday 1 June 2100, 18:00 in Perth.');
+  await expectHydrated(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(banner.getByRole('button', { name: 'Back to now' })).toBeFocused();
-  await expectHydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('0 events found');
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(page.getByText("Oops! We couldn't find anything.")).toBeVisible();

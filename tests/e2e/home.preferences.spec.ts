@@ -92,11 +92,12 @@ test('the modal covers the page; its search asks for 12 and adds what is meant',
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1);
-  const backdrop = await dialog.evaluate((element) => {
-    const { position, backgroundColor } = getComputedStyle(element.parentElement ?? element);
-    return { position, isTinted: !/^rgba\(.*, 0\)$/.test(backgroundColor) };
-  });
-  expect(backdrop).toEqual({ position: 'fixed', isTinted: true });
+  const backdrop = () =>
+    dialog.evaluate((element) => {
+      const { position, backgroundColor } = getComputedStyle(element.parentElement ?? element);
+      return { position, isTinted: !/^rgba\(.*, 0\)$/.test(backgroundColor) };
+    });
+  await expect.poll(backdrop).toEqual({ position: 'fixed', isTinted: true });
 
   const field = dialog.getByRole('searchbox', { name: 'Search artists' });
   await field.fill('zzqqxxzzqqxx');
@@ -136,7 +137,7 @@ test('a list changes here even if the call fails, and a reset submits an empty o
   await submit(first);
   await expect(page.getByText('Preferences submitted.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pick genres' })).toHaveCount(0);
-  expect(complaints.join()).toContain('The favourite genres were not saved');
+  await expect.poll(() => complaints.join()).toContain('The favourite genres were not saved');
   complaints.length = 0;
 
   await page.unroute('**/api/session/genres');

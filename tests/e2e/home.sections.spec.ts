@@ -61,9 +61,10 @@ test('grids have their columns by the width they stand in; left-over widgets sta
   page,
 }) => {
   await openCrafted(page, sections([2, 9]));
-  const parts = await page.locator('#content section h2, #content aside').allTextContents();
+  const headings = page.locator('#content section h2, #content aside');
+  await expect(headings).toHaveCount(7);
+  const parts = await headings.allTextContents();
   expect(parts.slice(0, 3)).toEqual(['section-0', 'section-1', 'Who do you love to see live?']);
-  expect(parts).toHaveLength(7);
 
   const section = '#section-1 ul';
   const prompt = '[aria-hidden=true] > div:has(> span)';
@@ -116,6 +117,8 @@ test('the carousel shows 1, 2 or 3, turns every 10 seconds, wraps, and stands st
   }
   await ratio(600);
 
+  // What turns the row loads after the page.
+  await expect(carousel.locator('[inert]').first()).toBeAttached();
   await page.mouse.move(0, 0);
   const position = carousel.locator('[aria-hidden=true]', { hasText: / \/ 4$/ });
   for (const leading of [2, 3, 4, 1]) {

@@ -144,9 +144,8 @@ test('the calendar of a venue takes three presses', onOneWidth, async ({ page })
     .getByRole('group', { name: 'Venues', exact: true })
     .getByRole('option')
     .first();
-  await expect(venue).toBeVisible();
   // Suggestions of the last letters take the mark away.
-  await page.waitForLoadState('networkidle');
+  await expect(venue.locator('mark').last()).toHaveText(/Head$/);
   const options = page.getByRole('option');
   const types = await options.evaluateAll((all) =>
     all.map((one) => one.closest('[role=group]')?.firstElementChild?.textContent === 'Venues'),

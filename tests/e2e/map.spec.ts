@@ -3,6 +3,7 @@ import { startServerProcess } from '#tests/support/startServerProcess.ts';
 import { expectNoFaults } from './support/expectNoFaults.ts';
 import { openHydrated } from './support/hydrated.ts';
 import { expect, onOneWidth, test } from './support/storefrontTest.ts';
+import { waitUntilIdle, watchRequests } from './support/waitUntilIdle.ts';
 
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of the events found' });
 /** Beside the link to a map, also before it has loaded. */
@@ -209,16 +210,18 @@ test(
       baseURL: baseURL ?? '',
     });
     const page = await context.newPage();
+    watchRequests(page);
     for (const address of ['/search?near=anywhere', '/search?near=2000', '/search?near=3000']) {
       await openHydrated(page, address);
       // What any use of the search loads is no part of the map.
       await page.getByRole('navigation', { name: 'By day' }).getByRole('link').first().click();
       await expect(page).toHaveURL(/from=/);
-      await page.waitForLoadState('networkidle');
+      // The load state is that of the document, which is the same after a press.
+      await waitUntilIdle(page);
       await page.evaluate(() => performance.clearResourceTimings());
       await page.getByRole('button', { name: 'Map' }).click();
       await expect(mapOf(page).getByRole('group')).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await waitUntilIdle(page);
       const loaded = await page.evaluate(() =>
         performance
           .getEntriesByType('resource')

@@ -45,6 +45,9 @@ test('home opens offline as it was last seen, with saved events and an honest no
   await page.reload();
   await expectHydrated(page);
   await page.waitForLoadState('networkidle');
+  const keptPage = () =>
+    page.evaluate(async () => (await (await caches.match(location.href))?.text()) ?? '');
+  await expect.poll(keptPage).toContain('id="saved-events"');
   await loseConnection(context);
   await page.reload();
   await expect(
@@ -159,8 +162,9 @@ test('a page is asked for once while the worker sleeps and wakes up, and a form 
       await page.goto(origin + path);
     }
     await session.send('ServiceWorker.stopAllWorkers');
+    const answered = page.waitForEvent('load');
     await page.getByRole('button').click();
-    await page.waitForLoadState();
+    await answered;
     const pages = ['GET /first', 'GET /', 'GET /second', 'GET /third', 'GET /api/docs'];
     expect(requested).toEqual([...pages, 'POST /api/docs']);
   } finally {

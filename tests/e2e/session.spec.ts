@@ -24,8 +24,10 @@ const oneSaved = (page: Page) => page.getByText('You have 1 saved event(s).');
 /** A visitor with a place, an artist, a saved event and a private calendar; returns the session id. */
 async function visit(page: Page): Promise<string> {
   await openHydrated(page, '/');
+  const located = page.waitForResponse('**/api/session/location');
   await setLocation(page, '4000');
   await expect(wheresBrisbane(page)).toBeVisible();
+  await located;
   const confirmed = page.waitForResponse('**/api/session/bookmark');
   await page
     .getByRole('button', { name: /^Save / })
@@ -152,6 +154,8 @@ test('a visitor who clears cookies and storage is a stranger', async ({ page, co
   await openHydrated(page, '/');
   await expect(page.getByText('Click ❤️ to save events.')).toBeVisible();
   await expect(wheresBrisbane(page)).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('wattle.session'))).not.toContain(id);
+  const stored = () => page.evaluate(() => localStorage.getItem('wattle.session'));
+  await expect.poll(stored).not.toBeNull();
+  expect(await stored()).not.toContain(id);
   expect((await sessionCookie(context))?.value).not.toBe(id);
 });

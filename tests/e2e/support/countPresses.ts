@@ -32,6 +32,7 @@ export async function pressKeyOn(control: Locator): Promise<void> {
 /** Types into a field, and submits it by Enter. */
 export async function typeInto(field: Locator, text: string): Promise<void> {
   await field.focus();
+  await expect(field).toBeFocused();
   await field.page().keyboard.type(text);
   await field.page().keyboard.press('Enter');
 }

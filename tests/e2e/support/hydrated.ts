@@ -6,10 +6,22 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
   await expectHydrated(page);
 }
 
-/** React leaves its mark on the elements it has taken over. A page that is loaded again meanwhile is waited for. */
+interface HydratedFiber {
+  stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } };
+}
+
+/**
+ * React leaves its mark on an element while it still compares the page, and on its root once all of it is done. A page
+ * that is loaded again meanwhile is waited for.
+ */
 export async function expectHydrated(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => {
-    const main = document.getElementById('content');
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
+    const markOf = (id: string, mark: string) => {
+      const marks = Object.entries(document.getElementById(id) ?? {});
+      return marks.find(([key]) => key.startsWith(mark))?.[1] as unknown;
+    };
+    const root = markOf('root', '__reactContainer') as HydratedFiber | undefined;
+    const isDone = root?.stateNode.current.memoizedState?.isDehydrated === false;
+    return isDone && markOf('content', '__reactProps') !== undefined;
   });
 }

@@ -129,7 +129,10 @@ function createHands(page: Page) {
         new RegExp(`^${group}.*${name}`),
       );
       await key('Enter');
-      await expect(page.getByRole('dialog').getByRole('heading').first()).toHaveText(name);
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('heading').first()).toHaveText(name);
+      // The form takes the focus once it is there.
+      if (group === 'Correct') await expect(dialog.getByLabel('Name')).toBeFocused();
     },
   };
 }
