@@ -146,6 +146,7 @@ test('the preview shows the shop at another time, says so, and refuses what is n
   await expect(tools.getByRole('status')).toHaveText(`The page shows ${moment}`);
   await reloadedBy(page, () => tools.getByRole('button', { name: 'Now' }).press('Enter'));
   await expect(shop.getByRole('complementary', { name: 'Another time' })).toBeHidden();
+  await chooseMode(page, 'Visitor');
 });
 
 test('scenarios play from the menu', async ({ page, complaints }) => {
