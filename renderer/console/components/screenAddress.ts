@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { consoleScreens, type ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
 import { useIsShown } from '#renderer/api/useRequest.ts';
@@ -48,8 +48,15 @@ export function useScreenQuery(screen: ConsoleScreen) {
   const [last, setLast] = useState(current);
   if (isCurrent && last !== current) setLast(current);
   const isShown = useIsShown();
+  const newest = useRef(search);
+  useLayoutEffect(() => {
+    newest.current = search;
+  });
   const change = (query: string, replace: boolean) => {
-    if (isCurrent && isShown()) void navigate(pathOf(screen, query), { replace });
+    // What replaces the address by itself, after a wait, does not close an event that was opened meanwhile.
+    const isInspecting = new URLSearchParams(newest.current).has('inspect');
+    if (isCurrent && isShown() && !(replace && isInspecting))
+      void navigate(pathOf(screen, query), { replace });
   };
   return [isCurrent ? current : last, change] as const;
 }

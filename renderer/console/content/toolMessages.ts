@@ -1,7 +1,8 @@
 import type { WorkEntry } from '#shared/contract/submissions.ts';
 import { formatCount, formatCountOf } from '#shared/domain/search/formatCount.ts';
-import answerWords from '#resources/texts/answers.json' with { type: 'json' };
 import importWords from '#resources/texts/imports.json' with { type: 'json' };
+import sourceWords from '#resources/texts/sources.json' with { type: 'json' };
+import submissionWords from '#resources/texts/submissions.json' with { type: 'json' };
 
 /** Every text of the console's screens but the preview. */
 export const toolMessages = {
@@ -86,21 +87,8 @@ export const toolMessages = {
     removeSure: 'Remove it now; its events stay',
     add: 'Add a source',
     more: 'Name, interval, map and defaults, which are proposed',
-    fields: {
-      url: 'Address',
-      name: 'Name',
-      every: 'Fetch every',
-      map: 'Map',
-      defaults: 'Defaults',
-    },
-    hints: {
-      url: 'Of a calendar, feed, page, CSV or JSON, such as https://venue.example/gigs.ics',
-      name: 'Whose events these are; empty: the host of the address.',
-      every: 'From 5m to 30d, such as 30m, 6h or 1d.',
-      map: 'How its columns or keys are read. One of your own is built above, with a file of this listing.',
-      defaults:
-        'One a line, for fields that its events leave empty: venue.name=The Tivoli, 52 Costin St, Fortitude Valley QLD 4006',
-    },
+    fields: sourceWords.fields,
+    hints: sourceWords.hints,
     maps: {
       fitting: 'The built-in map that fits, where one is needed',
       ofImport: (name: string) => `As for the file above: ${name}`,
@@ -145,15 +133,7 @@ export const toolMessages = {
     },
     none: 'No submission matches.',
     empty: 'Nothing came in yet.',
-    columns: {
-      person: 'From',
-      subject: 'Subject',
-      receivedAt: 'Received',
-      state: 'State',
-      assignedTo: 'Assigned to',
-      kind: 'Type',
-      reference: 'Reference',
-    },
+    columns: submissionWords.columns,
     open: 'Open',
     done: 'Done',
     from: (person: string, at: string) => (person === '' ? at : `From ${person}, ${at}`),
@@ -169,9 +149,9 @@ export const toolMessages = {
     } satisfies Record<WorkEntry['kind'], string>,
     ready: 'Ready answer',
     write: 'Write your own',
-    readyAnswers: Object.entries(answerWords.ready),
+    readyAnswers: Object.entries(submissionWords.readyAnswers),
     greeting: (person: string, text: string) => `Hello ${person || 'and welcome'},\n\n${text}`,
-    answerStates: answerWords.states,
+    answerStates: submissionWords.answerStates,
     entry: 'Note or answer',
     keepNote: 'Keep as a note for staff',
     answer: (email: string) => `Answer ${email}`,

@@ -28,7 +28,9 @@ export function Tabs({ label, tabs, active, onChange, children }: TabsProps) {
     else if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right;
   }, [active]);
   const handleKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.id === active);
+    // Of keys in quick succession, the second counts from where the first has led.
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+    const at = buttons.indexOf(event.target as HTMLElement);
     const last = tabs.length - 1;
     const [before, after] = [at === 0 ? last : at - 1, at === last ? 0 : at + 1];
     const next = { ArrowRight: after, ArrowLeft: before, Home: 0, End: last }[event.key] ?? -1;
@@ -36,7 +38,7 @@ export function Tabs({ label, tabs, active, onChange, children }: TabsProps) {
     if (tab === undefined) return;
     event.preventDefault();
     onChange(tab.id);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+    buttons[next]?.focus();
   };
   return (
     <div>

@@ -7,6 +7,7 @@ import {
   subscribe,
   unsubscribe,
 } from '#renderer/platform/pushAlerts.ts';
+import { latestAtom } from '#renderer/storefront/state/latestAtom.ts';
 import { isCut } from './modes.ts';
 import { fetchSessionIdAtom } from './session.ts';
 
@@ -23,13 +24,17 @@ export const alertStateAtom = atom<AlertState>('loading');
 
 const publicKeyAtom = atom('');
 
+const beginChangeAtom = latestAtom();
+
 /** Does what changes the state; what goes wrong is a state too. */
 const changeStateAtom = atom(null, async (get, set, change: () => Promise<AlertState>) => {
+  const isLatest = set(beginChangeAtom);
   try {
-    set(alertStateAtom, await change());
+    const state = await change();
+    if (isLatest()) set(alertStateAtom, state);
   } catch (cause) {
     get(servicesAtom).warn('Alerts could not be changed', cause);
-    set(alertStateAtom, 'failed');
+    if (isLatest()) set(alertStateAtom, 'failed');
   }
 });
 

@@ -3,6 +3,7 @@ import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { noLocation, type Location } from '#shared/domain/visitors/visitor.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
 import { GeolocationError, type GeolocationFault } from '#renderer/platform/geolocation.ts';
+import { latestAtom } from '#renderer/storefront/state/latestAtom.ts';
 import { identityAtom } from './session.ts';
 
 /** The version grows with every change. */
@@ -14,14 +15,8 @@ export const adoptLocationAtom = atom(null, (get, set, location: Location) => {
   set(locationAtom, { type, geo, postcode, version: get(locationAtom).version + 1 });
 });
 
-const choiceAtom = atom(0);
-
-/** Begins a choice of a place; the result tells whether none began since: what was looked up for an older one is dropped. */
-const beginChoiceAtom = atom(null, (get, set) => {
-  const own = get(choiceAtom) + 1;
-  set(choiceAtom, own);
-  return () => get(choiceAtom) === own;
-});
+/** Begins a choice of a place: what was looked up for an older one is dropped. */
+const beginChoiceAtom = latestAtom();
 
 export const setPostcodeAtom = atom(null, (get, set, postcode: string, target: string) =>
   moveTo(get, set, { type: 'postcode', geo: null, postcode }, target),
