@@ -28,7 +28,7 @@ test('the token leaves the address at once', async ({ page }) => {
   await expect(page.getByText('sound')).toBeVisible();
 });
 
-/** Does what loads the preview again; what is asked of the page before it would not be answered. */
+/** Does what loads the preview again, once its first page has come; what is asked of the page before it would not be answered. */
 async function reloadedBy(page: Page, act: () => Promise<unknown>): Promise<void> {
   const frame = await (await page.locator(framed).elementHandle()).contentFrame();
   await frame!.locator('html').evaluate((html) => html.setAttribute('data-before', ''));
@@ -120,7 +120,6 @@ test('the preview shows the shop at another time, says so, and refuses what is n
   page,
 }) => {
   const shop = await openPreview(page);
-  // What loads for the first time would be taken for the reload.
   await expect(shop.getByRole('heading', { level: 1 })).toBeVisible();
   await chooseMode(page, 'Visitor');
   await expect(page.getByText('Developers and staff can see the shop')).toBeVisible();

@@ -6,7 +6,7 @@ import { alertStateAtom, loadAlertsAtom } from './alerts.ts';
 test('of two looks at the alerts the later one is shown, however late the first is answered', async () => {
   const endpoint = 'https://push.example/1';
   const registration = { pushManager: { getSubscription: async () => ({ endpoint }) } };
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', vi.fn());
   vi.stubGlobal('Notification', { permission: 'granted' });
   vi.stubGlobal('navigator', {
     ...navigator,
