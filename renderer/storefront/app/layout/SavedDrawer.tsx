@@ -31,7 +31,7 @@ export function SavedDrawer({ isOpen, onClose }: OpenProps) {
         <p>{savedMessages.none}</p>
       ) : (
         <>
-          <SavedActions events={events} />
+          <SavedActions />
           <SavedList events={events} />
         </>
       )}

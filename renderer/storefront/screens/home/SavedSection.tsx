@@ -30,7 +30,7 @@ export function SavedSection() {
       section={{ title: savedTitle, anchorLink: savedAnchor, events }}
       canHide={false}
     >
-      {actions && createElement(actions, { events })}
+      {actions && createElement(actions)}
     </PrimarySection>
   );
 }
