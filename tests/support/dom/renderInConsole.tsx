@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, renderHook } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -61,4 +61,12 @@ export function renderInConsole(part: ReactNode, store: ConsoleStore, path = '/'
   );
   onTestFinished(unmount);
   return unmount;
+}
+
+/** What a hook returns in a console whose calls are never answered. */
+export function renderHookInConsole<T>(useHook: () => T) {
+  const store = createConsoleStore({ call: () => new Promise(() => undefined) });
+  return renderHook(useHook, {
+    wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+  }).result;
 }

@@ -20,9 +20,9 @@ export function useEventDraft(eventKey: number | 'new') {
       update((last) => ({ ...last, values: next(last.values) })),
     /** After a save of what was sent, what was typed since stays; of a new event it would be added twice. */
     discard: (sent?: EventDraft) =>
-      setDrafts(({ [id]: last = nothing, ...others }) => {
-        const isNewer = sent !== undefined && last !== sent && eventKey !== 'new';
-        return isNewer ? { ...others, [id]: last } : others;
+      setDrafts(({ [id]: last, ...others }) => {
+        const isOver = sent === undefined || last === sent || eventKey === 'new';
+        return isOver || last === undefined ? others : { ...others, [id]: last };
       }),
   };
 }
