@@ -11,7 +11,7 @@ const pages = [
 
 /** Processor time of scripts on the main thread of a first visit, beside a fixed workload in the same browser. */
 export async function run({ rounds = 8 }: BenchOptions): Promise<BenchResult> {
-  const server = await startBuiltServer({});
+  const server = await startBuiltServer();
   try {
     const addresses = pages.map(([path]) => server.origin + path);
     const { unit, times } = await measureScripts(addresses, rounds);

@@ -1,14 +1,15 @@
-import type { Page, Response } from '@playwright/test';
+import type { Response } from '@playwright/test';
 import { mostScriptCalls } from '#tests/budgets/budgets.ts';
 import { expectHydrated } from './support/hydrated.ts';
 import { expect, test } from './support/storefrontTest.ts';
+import { waitUntilIdle, watchRequests } from './support/waitUntilIdle.ts';
 
 for (const { address, most } of mostScriptCalls) {
   test(`a first visit of ${address} calls at most ${most} functions`, async ({ page }) => {
+    watchRequests(page);
     await page.coverage.startJSCoverage({ reportAnonymousScripts: true });
     await page.goto(address);
     await expectHydrated(page);
-    await page.waitForLoadState('networkidle');
     await waitUntilIdle(page);
     const scripts = await page.coverage.stopJSCoverage();
     const counts = scripts.flatMap(({ functions }) =>
@@ -20,13 +21,6 @@ for (const { address, most } of mostScriptCalls) {
     expect(calls).toBeGreaterThan(most / 2);
   });
 }
-
-/** Until the browser has had nothing to do three times. */
-const waitUntilIdle = (page: Page) =>
-  page.evaluate(async () => {
-    for (let times = 0; times < 3; times += 1)
-      await new Promise((resolve) => requestIdleCallback(resolve));
-  });
 
 for (const address of ['/', '/search']) {
   test(`scripts of ${address} are compiled beside the main thread`, async ({ page }) => {

@@ -40,7 +40,7 @@ export function RulesScreen() {
   const { targetId, targetName, call } = useAtomValue(staffApiAtom);
   const { request, stored, ...change } = useStored('getRules');
   const { failure, run } = useAction();
-  const save = async () => {
+  const exportRules = async () => {
     const { file } = await call('getRules', {});
     saveFile('rules.json', 'application/json', formatJson(file));
   };
@@ -48,7 +48,9 @@ export function RulesScreen() {
     <ConsoleScreenFrame
       screen="features"
       lead={words.lead(targetName)}
-      tools={stored !== null && <ToolButton onClick={() => void run(save)} label={words.export} />}
+      tools={
+        stored !== null && <ToolButton onClick={() => void run(exportRules)} label={words.export} />
+      }
     >
       <RequestNotice request={request} />
       <FailedNotice reason={failure} />
